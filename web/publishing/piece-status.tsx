@@ -10,5 +10,10 @@ const states: Record<State, { label: string; shape: StatusShape }> = {
   CONFIRMED: { label: 'Confirmed', shape: 'disc' },
 }
 
-/** The review state of a piece. */
-export const PieceStatus = ({ state }: { state: State }) => <Status shape={states[state].shape}>{states[state].label}</Status>
+const unlistedState = { label: 'Unlisted', shape: 'ring' } as const
+
+/** Whether a piece is in the library: its review state, unless it was confirmed and then unlisted. */
+export function PieceStatus({ state, unlisted = false }: { state: State; unlisted?: boolean }) {
+  const { shape, label } = unlisted && state === 'CONFIRMED' ? unlistedState : states[state]
+  return <Status shape={shape}>{label}</Status>
+}

@@ -1,4 +1,7 @@
+import { logInAs } from '../fixtures/accounts.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { logInAsDemoUser, publishDemoPiece as publishPiece } from '../fixtures/piece.ts'
+import { publishPiece as publishPieceOf } from '../fixtures/publishing.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
   expectStep,
@@ -76,6 +79,37 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
   expect(await getOwnPieceForEditing(page, session, id)).toMatchObject({ title: 'Edited', scores: [{ name: 'Score 2' }, { name: 'Sakura' }] })
+})
+
+test('an edit is saved on each step: another price is two presses, and what is missing is led to', async ({ page, artist }) => {
+  await logInAs(page, artist.email)
+  const { pieceId } = await publishPieceOf(page, artist.session, { title: 'Another price', price: 10 })
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+  await openInteractive(page, `/dashboard/mypieces/${pieceId}/edit?step=2`)
+  await expectStep(page, 'General info')
+  await expect(saveButton, 'nothing has changed').toHaveCount(0)
+  const requests = recordUploads(page)
+  await page.getByLabel('Price').selectOption('12')
+  await saveButton.press('Enter')
+  await expectPublished(page)
+  expect(requests.map(({ call }) => call)).toEqual([`PATCH piece/${pieceId}`])
+  expect(await getOwnPieceForEditing(page, artist.session, pieceId)).toMatchObject({ title: 'Another price', price: 12 })
+
+  await openInteractive(page, `/dashboard/mypieces/${pieceId}/edit?step=2`)
+  await page.getByLabel('Title').fill('')
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Scores' }).click()
+  await expectStep(page, 'Scores')
+  await saveButton.press('Enter')
+  await expectStep(page, 'General info')
+  await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true')
+  expect(requests).toHaveLength(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
+  await expect(page.getByText('They are kept as a draft on this device: edit the piece again to go on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByLabel('Title').fill('Another title')
+  await saveButton.click()
+  await expectPublished(page)
+  expect(await getOwnPieceForEditing(page, artist.session, pieceId)).toMatchObject({ title: 'Another title', price: 12 })
 })
 
 test("ERR-20 the draft of an edit is separate from that of a new piece, and another artist's piece leads to error 404", async ({ page }) => {

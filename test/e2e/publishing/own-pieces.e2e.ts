@@ -46,7 +46,7 @@ test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one th
   await expect(card(page, 'Waits').locator('img').first()).toHaveCSS('opacity', '0.4')
   await expect(card(page, 'No good')).toContainText(/RejectedThe last page\sis missing\.$/)
   await expect(card(page, 'Mended')).toContainText(/Rejected, edited$/)
-  await expect(card(page, 'In order')).toContainText(/ConfirmedUnlisted$/)
+  await expect(card(page, 'In order')).toContainText(/\d\.\d\d\s€Unlisted$/)
   await expect(card(page, 'In order')).not.toContainText('Waiting for confirmation')
   await expect(card(page, 'In order').locator('img').first()).toHaveCSS('opacity', '1')
 })

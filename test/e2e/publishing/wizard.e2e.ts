@@ -212,6 +212,7 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
+  await expect(page.getByText('They are kept as a draft on this device: go on in My pieces.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   let publishRequests = 0

@@ -25,8 +25,8 @@ export function OwnPieceCard({ piece, isFirst }: OwnPieceCardProps) {
             : `${formatCount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}
         </p>
         <p className={styles.states}>
-          {deletionAsked ? <span>Deleted, kept for its buyers</span> : <PieceStatus state={state} />}
-          {unlisted && !deletionAsked && <span>Unlisted</span>}
+          {deletionAsked ? <span>Deleted, kept for its buyers</span> : <PieceStatus state={state} unlisted={unlisted} />}
+          {unlisted && state !== 'CONFIRMED' && !deletionAsked && <span>Unlisted</span>}
         </p>
         {state === 'REJECTED' && <p className={styles.reason}>{confirmedMessage}</p>}
       </div>

@@ -62,9 +62,9 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
 
 /** The status, price and sales of an own piece, with the composer's profit of each sale (DECIDE-52). */
 function OwnPieceSales({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
-  const { state, deletionAsked, price, sales, earnedMoney, likes } = piece
+  const { state, unlisted, deletionAsked, price, sales, earnedMoney, likes } = piece
   const entries = {
-    Status: deletionAsked ? 'Deleted' : <PieceStatus state={state} />,
+    Status: deletionAsked ? 'Deleted' : <PieceStatus state={state} unlisted={unlisted} />,
     Price: <Price euros={price} />,
     'Profit per sale': inEuros(earnings(fromEuros(price))),
     Sales: sales,

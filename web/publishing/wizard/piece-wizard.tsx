@@ -96,16 +96,25 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
     visit(controls)
     content.current!.querySelector<HTMLElement>(`[name="${controls[0]}"]`)?.focus()
   }
+  /** Saves an edit from whichever step, or leads to what is missing. */
+  const save = () => {
+    const [first] = errors
+    if (first) {
+      visit(errors.map(({ control }) => control))
+      return open(first.step)
+    }
+    if (step === steps.indexOf('General info')) change(checkAll)
+    return setPublishing(true)
+  }
   const preview = previews.get(draft.scores[0]?.key ?? '')
   const next = {
-    className: styles.next,
     'aria-disabled': message !== undefined || undefined,
     'aria-describedby': 'step-message',
     onClick: submitStep,
   }
   return (
     <>
-      <UnsavedChangesDialog isUnsaved={isUnsaved && !isPublished} />
+      <UnsavedChangesDialog isUnsaved={isUnsaved && !isPublished}>{isSaved && describeKept(edited !== undefined)}</UnsavedChangesDialog>
       <div>
         <StepBar step={step} lastOpen={lastOpen} onOpen={(opening) => open(opening)} />
         <h2 ref={heading} className="unseen" tabIndex={-1}>
@@ -132,16 +141,23 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
               </Button>
             )}
             <StepMessage id="step-message" message={message} isHint={!errors.some((error) => error.step === step && visited.has(error.control))} />
-            {step < steps.length - 1 ? (
-              <Button variant="primary" {...next}>
-                Next
-                <Icon icon={ArrowRight} />
-              </Button>
-            ) : (
-              <Button variant="buy" {...next}>
-                Publish
-              </Button>
-            )}
+            <div className={styles.on}>
+              {edited && isUnsaved && step < steps.length - 1 && (
+                <Button blockedReason={errors[0]?.message} onClick={save}>
+                  Save
+                </Button>
+              )}
+              {step < steps.length - 1 ? (
+                <Button variant="primary" {...next}>
+                  Next
+                  <Icon icon={ArrowRight} />
+                </Button>
+              ) : (
+                <Button variant="buy" {...next}>
+                  Publish
+                </Button>
+              )}
+            </div>
           </div>
         </div>
         <DraftCard draft={draft} author={author} preview={preview} />
@@ -170,5 +186,9 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
     </>
   )
 }
+
+/** Where a draft that is left can be gone on with. */
+const describeKept = (isEdit: boolean) =>
+  isEdit ? 'They are kept as a draft on this device: edit the piece again to go on.' : 'They are kept as a draft on this device: go on in My pieces.'
 
 const previewPath = (pieceId: number, score: number) => `${apiPath()}/piece/${pieceId}/preview?width=480&score=${score}`
