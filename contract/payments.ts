@@ -85,12 +85,16 @@ const movement = z.object({
   piece: z.string(),
   pieceId: z.int(),
   amount: euros,
+  /** Of a sale: its price and the fee, which together with the amount add up. */
+  price: euros.optional(),
+  fee: euros.optional(),
   balance: euros,
   /** The order of its receipt, or 0. */
   orderId: z.int(),
 })
 
-const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), sales: z.int(), earned: euros })
+/** The sales of a piece in a month: their prices, of which the fee and what was earned are the parts. */
+const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), sales: z.int(), price: euros, fee: euros, earned: euros })
 
 /** Purchases of pieces, carts and credit; balances, and payouts of earnings. */
 export const payments = {

@@ -13,6 +13,7 @@ export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: Operatio
     .selectFrom('order_lines')
     .innerJoin('pieces', 'pieces.id', 'piece_id')
     .select([month.as('month'), 'pieces.id', 'pieces.title', sql<number>`count(*)`.as('sales'), sql<number>`sum(earnings_cents)`.as('earned')])
+    .select(sql<number>`sum(order_lines.price_cents)`.as('price'))
     .where('seller_id', '=', caller.accountId)
     .where('order_lines.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // a literal, so that the partial index is used
     .groupBy([month, 'pieces.id', 'pieces.title'])
@@ -21,6 +22,9 @@ export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: Operatio
     .execute()
   return {
     years,
-    sales: rows.map(({ month: soldIn, id, title, sales, earned }) => ({ month: soldIn, pieceId: id, piece: title, sales, earned: cents(earned) })),
+    sales: rows.map(({ month: soldIn, id, title, sales, price, earned }) => {
+      const amounts = { price: cents(price), fee: cents(price - earned), earned: cents(earned) }
+      return { month: soldIn, pieceId: id, piece: title, sales, ...amounts }
+    }),
   }
 }

@@ -76,10 +76,14 @@ describe('the statement', () => {
       ['reservation', 'Abendlied', -10],
       ['topup', '', 10],
     ])
+    assert.ok(
+      (await gerd.api.getStatement()).data!.movements.every(({ price, fee }) => price === undefined && fee === undefined),
+      'buyers paid no fee',
+    )
     assert.deepEqual((await checkBooks(testApp.db)).violations, [])
   })
 
-  it('groups sales by month and piece', async () => {
+  it('WALK-09 groups sales by month and piece, with their prices and fees, which each movement has too', async () => {
     const cleo = await createAccount('Cleo')
     const [one, two] = [await piece(cleo.id, { euros: 10, title: 'One' }), await piece(cleo.id, { euros: 20, title: 'Two' })]
     const sell = async (pieceId: number, name: string) => {
@@ -92,8 +96,17 @@ describe('the statement', () => {
     testApp.advanceDays(31)
     await sell(two, 'B3')
     assert.deepEqual((await cleo.api.getSales()).data!.sales, [
-      { month: '2026-04', pieceId: two, piece: 'Two', sales: 1, earned: 15.75 },
-      { month: '2026-03', pieceId: one, piece: 'One', sales: 2, earned: 15.5 },
+      { month: '2026-04', pieceId: two, piece: 'Two', sales: 1, price: 20, fee: 4.25, earned: 15.75 },
+      { month: '2026-03', pieceId: one, piece: 'One', sales: 2, price: 20, fee: 4.5, earned: 15.5 },
     ])
+    const sold = (await cleo.api.getStatement()).data!.movements
+    assert.deepEqual(
+      sold.map(({ piece: title, price, fee, amount }) => [title, price, fee, amount]),
+      [
+        ['Two', 20, 4.25, 15.75],
+        ['One', 10, 2.25, 7.75],
+        ['One', 10, 2.25, 7.75],
+      ],
+    )
   })
 })

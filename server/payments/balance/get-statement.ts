@@ -22,6 +22,8 @@ export async function getStatement(
     piece_id: number | null
     title: string | null
     buyer_id: number | null
+    price: number | null
+    earned: number | null
   }>`
     with movements as (
       ${movementsOf(accountId)}
@@ -29,7 +31,7 @@ export async function getStatement(
       select id, amount, sum(amount) over (order by id)::int as balance from movements order by id desc limit ${size} offset ${page * size}
     )
     select latest.id, posted.at, posted.kind, amount, balance,
-      case when orders.settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, line.title) as title
+      case when orders.settled_at is not null then orders.id end as order_id, orders.buyer_id, line.price_cents as price, line.earnings_cents as earned, pieces.id as piece_id, coalesce(pieces.title, line.title) as title
     from latest
     join ledger_transactions posted on posted.id = latest.id
     left join ledger_transactions reversed on reversed.id = posted.reverses and posted.kind = 'refund'
@@ -43,13 +45,14 @@ export async function getStatement(
     order by latest.id desc`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (${movementsOf(accountId)}) as movements`.execute(db)
   return {
-    movements: rows.map(({ id, at, kind, amount, balance, order_id, buyer_id, piece_id, title }) => ({
+    movements: rows.map(({ id, at, kind, amount, balance, order_id, buyer_id, price, earned, piece_id, title }) => ({
       id,
       date: at,
       kind: kind === 'sale' && amount < 0 ? ('purchase' as const) : kind,
       piece: title ?? '',
       pieceId: piece_id ?? 0,
       amount: cents(amount),
+      ...(kind === 'sale' && amount === earned && price !== null && { price: cents(price), fee: cents(price - amount) }),
       balance: cents(balance),
       orderId: buyer_id === accountId && order_id !== null && kind !== 'reservation_release' ? order_id : 0,
     })),

@@ -191,8 +191,14 @@ describe('SHOP-02 the purchase of a cart', () => {
       /^You agreed on \d\d\.\d\d\.\d{4} at \d\d:\d\d CES?T: “I want my scores at once and know that I thereby lose my right of withdrawal\.” \(§ 356 \(5\)/,
     )
     assert.deepEqual(of(ada).length, 1)
-    assert.match(of(ada)[0]!.join(' '), /^2 of your pieces were sold Someone bought Tango and Rag\. You earned 12\.30.€/)
-    assert.match(of(bob)[0]!.join(' '), /^Csárdás was sold Someone bought Csárdás\. You earned 10\.15.€/)
+    assert.match(
+      of(ada)[0]!.join(' '),
+      /^2 of your pieces were sold Someone bought Tango and Rag\. You earned 12\.30.€.*Tango: price 12\.00.€, fee 2\.65.€, yours 9\.35.€ Rag: price 4\.00.€, fee 1\.05.€, yours 2\.95.€/,
+    )
+    assert.match(
+      of(bob)[0]!.join(' '),
+      /^Csárdás was sold Someone bought Csárdás\. You earned 10\.15.€.*Csárdás: price 13\.00.€, fee 2\.85.€, yours 10\.15.€/,
+    )
     const { receipt } = (await latestOrder(buyer)).data!.order
     const file = await buyer.api.getReceipt({ params: { orderId: receipt } })
     if (file.status !== 200) assert.fail(file.message)

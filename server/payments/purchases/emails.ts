@@ -1,4 +1,4 @@
-import { cents, inEuros, type Cents } from '#contract/money.ts'
+import { cents, inEuros } from '#contract/money.ts'
 import { consentTexts } from '#contract/payments/consent-texts.ts'
 import { printedTime } from '#contract/days.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -61,9 +61,7 @@ function buyerEmail({ order, lines }: Purchase): EmailTo {
 
 const sellerEmails = ({ lines }: Purchase): EmailTo[] =>
   [...Map.groupBy(lines, ({ seller_id }) => seller_id)].flatMap(([sellerId, sold]) => {
-    const earned = sold.reduce((total, { earnings_cents }) => total + earnings_cents, 0)
-    const titles = sold.map(({ title }) => title)
-    return sellerId === null ? [] : [sellerEmail(sellerId, titles, cents(earned))]
+    return sellerId === null ? [] : [sellerEmail(sellerId, sold)]
   })
 
 /** Queues e-mails about pieces that are no longer sold to their buyers, one to each. */
@@ -138,12 +136,20 @@ export function confirmConsent({ consent_version, consent_at }: Pick<Order, 'con
   return text && consent_at ? [`You agreed on ${printedTime(consent_at)}: “${text}” (§ 356 (5) of the German Civil Code).`] : []
 }
 
-const sellerEmail = (accountId: number, titles: string[], earned: Cents) => ({
-  accountId,
-  subject: titles.length === 1 ? `${titles[0]} was sold` : `${titles.length} of your pieces were sold`,
-  text: [`Someone bought ${inSentence.format(titles)}. You earned ${inEuros(earned)}, which is now in your balance.`],
-  link: { name: 'To your sales', href: '/dashboard/sales' },
-})
+function sellerEmail(accountId: number, sold: OrderLine[]): EmailTo {
+  const titles = sold.map(({ title }) => title)
+  const earned = cents(sold.reduce((total, { earnings_cents }) => total + earnings_cents, 0))
+  return {
+    accountId,
+    subject: titles.length === 1 ? `${titles[0]} was sold` : `${titles.length} of your pieces were sold`,
+    text: [`Someone bought ${inSentence.format(titles)}. You earned ${inEuros(earned)}, which is now in your balance.`, ...sold.map(describeSale)],
+    link: { name: 'To your sales', href: '/dashboard/sales' },
+  }
+}
+
+/** 'Siciliana: price 10.00 €, fee 2.25 €, yours 7.75 €' */
+const describeSale = ({ title, price_cents, earnings_cents }: Pick<OrderLine, 'title' | 'price_cents' | 'earnings_cents'>) =>
+  `${title}: price ${inEuros(cents(price_cents))}, fee ${inEuros(cents(price_cents - earnings_cents))}, yours ${inEuros(cents(earnings_cents))}`
 
 const inSentence = new Intl.ListFormat('en-GB')
 

@@ -107,7 +107,9 @@ for (const width of screenWidths)
     if (width < 650) await expect.poll(async () => (await rows(page).last().boundingBox())?.height, 'two lines').toBeLessThan(90)
     const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
     expect(csv.name).toBe('Bellows statement.csv')
-    expect(csv.text).toMatch(/^\uFEFFDate,What,Piece,Amount \(EUR\),Balance \(EUR\)\r\n[\d-]+,Purchase,Odessa Bulgar,-9.50,10.50\r\n/)
+    expect(csv.text).toMatch(
+      /^\uFEFFDate,What,Piece,Price \(EUR\),Fee \(EUR\),Amount \(EUR\),Balance \(EUR\)\r\n[\d-]+,Purchase,Odessa Bulgar,,,-9.50,10.50\r\n/,
+    )
     const receipt = await saved(page, () => page.getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
     expect([receipt.name, receipt.text.slice(0, 5)]).toEqual([expect.stringMatching(/^Receipt B\d{4}-\d{6}\.pdf$/), '%PDF-'])
     await openInteractive(page, '/dashboard/downloads')
@@ -117,8 +119,18 @@ for (const width of screenWidths)
     expect(problems).toEqual([])
   })
 
+/** The amounts of a text, in cents. */
+const amountsIn = (text: string) => [...text.matchAll(/(\d+)\.(\d\d)\u00a0€/g)].map(([, whole, part]) => Number(whole) * 100 + Number(part))
+
+/** Expects the price, the fee and the share of a text to add up, to those of its parts too. */
+function expectSum(text: string, parts = [amountsIn(text)]) {
+  const total = [0, 1, 2].map((place) => parts.reduce((all, amounts) => all + amounts[place]!, 0))
+  expect(amountsIn(text), text).toEqual(total)
+  expect(total[0]! - total[1]!, text).toBe(total[2])
+}
+
 for (const width of screenWidths)
-  test(`sales by month and piece are shown as bars, as a table and as a file (${width} px)`, async ({ page }) => {
+  test(`WALK-09 sales by month and piece are shown with price, fee and share, as bars, as a table and as a file (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     await sell(page, 'Midsummer Polka')
     await logInAs(page, seller)
@@ -127,13 +139,18 @@ for (const width of screenWidths)
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Sales' }).click()
     await expect(page).toHaveURL('/dashboard/sales')
     const row = rows(page).filter({ hasText: 'Midsummer Polka' })
-    await expect(row.getByRole('cell')).toHaveText([/^\w{3} \d{4}$/, 'Midsummer Polka', /^\d+ sold$/, /^\d+\.\d\d\u00a0€$/])
+    const amount = /^\d+\.\d\d\u00a0€$/
+    const amounts = width < 650 ? [amount] : [amount, amount, amount]
+    await expect(row.getByRole('cell')).toHaveText([/^\w{3} \d{4}$/, /^Midsummer PolkaPrice .* − fee .*$/, /^\d+ sold$/, ...amounts])
+    const sum = page.getByText(/^\d+ sales?: .* in prices − .* in fees = .* earned$/)
+    for (const line of [sum, row]) expectSum(await line.innerText())
+    expectSum(await sum.innerText(), (await rows(page).allInnerTexts()).map(amountsIn))
     await expect(page.getByRole('table', { name: 'Earned in the last twelve months' }).locator('tbody').getByRole('row')).toHaveCount(12)
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
     const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
-    expect(csv.text).toMatch(/^\uFEFFMonth,Piece,Sold,Earned \(EUR\)\r\n/)
-    expect(csv.text).toMatch(/\r\n\d{4}-\d\d,Midsummer Polka,\d+,[\d.]+\r\n/)
+    expect(csv.text).toMatch(/^\uFEFFMonth,Piece,Sold,Price \(EUR\),Fee \(EUR\),Earned \(EUR\)\r\n/)
+    expect(csv.text).toMatch(/\r\n\d{4}-\d\d,Midsummer Polka,\d+,[\d.]+,[\d.]+,[\d.]+\r\n/)
     expect(problems).toEqual([])
   })
 

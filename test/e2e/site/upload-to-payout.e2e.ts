@@ -100,7 +100,10 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   await expect(open).toHaveCount(0)
   await leaveFor(page, composer.email)
   await openInteractive(page, '/dashboard/statement')
-  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Payout.*15\.75/, new RegExp(`Sale: ${title}.*15\\.75`)])
+  await expect(main(page).locator('tbody').getByRole('row')).toHaveText([
+    /Payout.*15\.75/,
+    new RegExp(`Sale: ${title}Price 20\\.00.€ − fee 4\\.25.€.*15\\.75`),
+  ])
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
   expect(problems).toEqual([])
 })

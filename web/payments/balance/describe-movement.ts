@@ -19,7 +19,7 @@ const labels: Record<Movement['kind'], string> = {
 export const describeMovement = ({ kind }: Pick<Movement, 'kind'>) => labels[kind]
 
 /** The columns of a statement's CSV file. */
-export const statementColumns = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance (EUR)']
+export const statementColumns = ['Date', 'What', 'Piece', 'Price (EUR)', 'Fee (EUR)', 'Amount (EUR)', 'Balance (EUR)']
 
 /** The rows of a statement's CSV file, with dates and amounts that spreadsheets can sort and add. */
 export const statementRows = (movements: Movement[]) =>
@@ -27,6 +27,8 @@ export const statementRows = (movements: Movement[]) =>
     movement.date.slice(0, 10),
     describeMovement(movement),
     movement.piece,
+    movement.price?.toFixed(2) ?? '',
+    movement.fee?.toFixed(2) ?? '',
     movement.amount.toFixed(2),
     movement.balance.toFixed(2),
   ])

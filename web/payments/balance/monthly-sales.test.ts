@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { lastMonths, monthName, scaleMaximum, sum } from './monthly-sales.ts'
 
-const sale = (month: string, earned: number, sales = 1) => ({ month, pieceId: 1, piece: 'A waltz', sales, earned })
+const sale = (month: string, earned: number, sales = 1) => ({ month, pieceId: 1, piece: 'A waltz', sales, price: earned + 1, fee: 1, earned })
 
 describe('the months of the sales', () => {
   it('are the last twelve over the end of a year, those without sales as well', () => {

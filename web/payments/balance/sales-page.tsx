@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = () => privateMeta('Sales')
 const loadPage = async (args: Route.LoaderArgs) => ({ ...(await loadForMember(args, query('getSales'))), now: new Date().toISOString() })
 export { loadPage as loader, loadPage as clientLoader }
 
-/** The sales and earnings of the own pieces, by month and piece. */
+/** The price of sales and its parts. */
+const parts = ['price', 'fee', 'earned'] as const
+
+/** The sales, fees and earnings of the own pieces, by month and piece. */
 export default function SalesPage({ loaderData: { sales, years, now } }: Route.ComponentProps) {
   if (sales.length === 0)
     return (
@@ -28,14 +31,15 @@ export default function SalesPage({ loaderData: { sales, years, now } }: Route.C
         <YearlyStatements years={years} />
       </>
     )
-  const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned.toFixed(2)])
+  const rows = sales.map(({ month, piece, sales: sold, ...amounts }) => [month, piece, sold, ...parts.map((part) => amounts[part].toFixed(2))])
+  const total = (part: (typeof parts)[number]) => inEuros(fromEuros(sum(sales.map((sale) => sale[part]))))
   return (
     <>
       <PageHead title="Sales">
-        <CsvButton name="Bellows sales" head={['Month', 'Piece', 'Sold', 'Earned (EUR)']} rows={rows} />
+        <CsvButton name="Bellows sales" head={['Month', 'Piece', 'Sold', 'Price (EUR)', 'Fee (EUR)', 'Earned (EUR)']} rows={rows} />
       </PageHead>
       <p className={styles.sum}>
-        {formatCount(sum(sales.map((sale) => sale.sales)), 'sale')}, {inEuros(fromEuros(sum(sales.map(({ earned }) => earned))))} earned
+        {formatCount(sum(sales.map((sale) => sale.sales)), 'sale')}: {total('price')} in prices − {total('fee')} in fees = {total('earned')} earned
       </p>
       <SalesChart months={lastMonths(sales, new Date(now))} />
       <h2 className="unseen">By month and piece</h2>
@@ -48,10 +52,15 @@ export default function SalesPage({ loaderData: { sales, years, now } }: Route.C
           {
             title: 'Piece',
             kind: 'lead',
-            cell: ({ pieceId, piece }) => (
-              <RecordLink isWork id={pieceId} path="/pieces">
-                {piece}
-              </RecordLink>
+            cell: ({ pieceId, piece, price, fee }) => (
+              <>
+                <RecordLink isWork id={pieceId} path="/pieces">
+                  {piece}
+                </RecordLink>
+                <span className={styles.parts}>
+                  Price {inEuros(fromEuros(price))} − fee {inEuros(fromEuros(fee))}
+                </span>
+              </>
             ),
           },
           {
@@ -64,7 +73,9 @@ export default function SalesPage({ loaderData: { sales, years, now } }: Route.C
               </>
             ),
           },
-          { title: 'Earned', kind: 'amount', cell: ({ earned }) => inEuros(fromEuros(earned)) },
+          { title: 'Price', kind: 'amount', className: styles.part, cell: ({ price }) => inEuros(fromEuros(price)) },
+          { title: 'Fee', kind: 'amount', className: styles.part, cell: ({ fee }) => inEuros(fromEuros(fee)) },
+          { title: 'Earned', kind: 'amount', className: styles.earned, cell: ({ earned }) => inEuros(fromEuros(earned)) },
         ]}
       />
       <YearlyStatements years={years} />

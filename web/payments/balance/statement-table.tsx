@@ -28,6 +28,11 @@ export const StatementTable = ({ movements }: { movements: Movement[] }) => (
                 </RecordLink>
               </>
             )}
+            {movement.price !== undefined && movement.fee !== undefined && (
+              <span className={styles.parts}>
+                Price {inEuros(fromEuros(movement.price))} − fee {inEuros(fromEuros(movement.fee))}
+              </span>
+            )}
           </>
         ),
       },
