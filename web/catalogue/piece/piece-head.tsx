@@ -6,24 +6,33 @@ import type { loader } from '#web/root.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Credits } from '../../pieces/credits.tsx'
 import { EnsembleNames } from '../../pieces/instruments/ensemble-names.tsx'
+import { PlayButton } from '../../pieces/player/play-button.tsx'
 import { PieceAccordionSummary } from './accordion-parts.tsx'
 import styles from './piece-head.module.css'
 import { unbroken } from '#web/text/unbroken-numbers.ts'
 
-type PieceHeadProps = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }
+type PieceHeadProps = {
+  piece: Data<'getPiece'>['piece']
+  /** Whether the player of its recording is shown, which needs no second button. */
+  hasPlayer: boolean
+  children: ReactNode
+}
 
-/** The title, people and instruments of a piece, with its actions as children. */
-export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
+/** The title, people and instruments of a piece, with its actions as children. Where the player is in a tab, a button beside the title plays. */
+export function PieceHead({ piece, hasPlayer, children }: PieceHeadProps) {
   const { composer, transcriptionInfo: origin } = piece
   return (
-    <div className={`${styles.head} ${className}`}>
+    <div className={styles.head}>
       <div>
         {piece.noLongerSold ? (
           <p className={styles.state}>No longer sold; your copy stays here</p>
         ) : (
           !piece.confirmed && <p className={styles.state}>Waiting for confirmation</p>
         )}
-        <h1>{unbroken(piece.title)}</h1>
+        <div className={styles.title} data-plays={hasPlayer || undefined}>
+          <h1>{unbroken(piece.title)}</h1>
+          {piece.recording && <PlayButton piece={piece} />}
+        </div>
         <p className={styles.by}>
           {!origin && 'by '}
           <Credits author={<ArtistName {...composer} />} original={origin && <ArtistName {...origin.realComposer} />} />

@@ -48,7 +48,7 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
     <div className={styles.piece}>
       <div className={styles.columns}>
         <div className={styles.offer} ref={watchHeight}>
-          <PieceHead piece={piece}>
+          <PieceHead piece={piece} hasPlayer={tabs.shown === 'performances'}>
             <PieceActions piece={piece} {...visitorState} />
           </PieceHead>
           <PieceNotices piece={piece} className={styles.notices} />

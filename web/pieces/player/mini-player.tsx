@@ -6,7 +6,7 @@ import { announceMedia } from './media-session.ts'
 import styles from './mini-player.module.css'
 import { nowPlaying, type NowPlaying, type PlayedPiece } from './now-playing.ts'
 import { PlayerLine } from './player-line.tsx'
-import { recordingAt } from './recording.ts'
+import { recordingAt, type Recording } from './recording.ts'
 
 /** Lets go of the recording that the small player holds. */
 let letGo: (() => void) | undefined
@@ -18,13 +18,21 @@ export function open(piece: PlayedPiece, url: string, list: PlayedPiece[] = []) 
   const recording = recordingAt(url)
   const release = recording.hold()
   letGo?.()
-  const show = () => nowPlaying.set({ piece, url, list, isPlaying: recording.isPlaying, MiniPlayer })
-  const unsubscribe = recording.state.subscribe(() => nowPlaying.get()?.isPlaying !== recording.isPlaying && show())
+  nowPlaying.set({ piece, url, list, isPlaying: recording.isPlaying, MiniPlayer })
+  const unsubscribe = recording.state.subscribe(() => follow(recording))
   letGo = () => {
     unsubscribe()
     release()
   }
-  show()
+}
+
+/** Shows whether the recording plays, and goes on with the list when it has played to its end. */
+function follow({ isPlaying, sound }: Recording) {
+  const now = nowPlaying.get()
+  if (!now || now.isPlaying === isPlaying) return
+  nowPlaying.set({ ...now, isPlaying })
+  const next = nextOf(now)
+  if (!isPlaying && sound?.ended && next) toggle(next, now.list)
 }
 
 /** Plays the recording of a piece, or pauses it if it plays. */

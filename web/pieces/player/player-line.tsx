@@ -19,12 +19,14 @@ type PlayerLineProps = {
   onToggle: () => void
   /** Whether the title leads to the piece. */
   isLink?: boolean
+  /** Whether the piece is named elsewhere. */
+  isShort?: boolean
   /** Stand at the end of the line. */
   children?: ReactNode
 }
 
 /** A recording on one line: play, the piece, the position. */
-export function PlayerLine({ piece, recording, onToggle, isLink = false, children }: PlayerLineProps) {
+export function PlayerLine({ piece, recording, onToggle, isLink = false, isShort = false, children }: PlayerLineProps) {
   const state = recording.state.use()
   const about = (
     <>
@@ -36,7 +38,7 @@ export function PlayerLine({ piece, recording, onToggle, isLink = false, childre
     </>
   )
   return (
-    <div className={`wrap ${styles.line}`}>
+    <div className={isShort ? styles.short : `wrap ${styles.line}`}>
       <Button
         variant="plain"
         className={player.button}
@@ -46,7 +48,7 @@ export function PlayerLine({ piece, recording, onToggle, isLink = false, childre
       >
         <Icon icon={state.isPlaying ? Pause : Play} size={18} />
       </Button>
-      {isLink ? (
+      {isShort ? null : isLink ? (
         <Link className={styles.piece} to={`/pieces/${piece.id}`}>
           {about}
         </Link>

@@ -75,6 +75,7 @@ export function LookInside({ piece, reader, sizes, layout = 'beside', isDrawn: i
               pieceId={piece.id}
               className={styles.full}
               start={shown[0]!.number}
+              isExpected={isSeen || hasTurned}
               onTurn={goTo}
               onBuy={onBuy}
               {...(!reader.canDownload && { href: previewUrl(piece.id, readingWidth) })}

@@ -6,13 +6,12 @@ import { pieceQuery } from '../piece-query.ts'
 import { FullScreenViewer } from './full-screen-viewer.tsx'
 import styles from './piece-viewer.module.css'
 import { readerOf } from './reader-of.ts'
-import { pagesOf } from './viewer-pages.ts'
+import { openedNumber, pagesOf, type OpenedAt } from './viewer-pages.ts'
 
-export type PieceViewerProps = {
+export { preparePages } from './prepare-pages.ts'
+
+export type PieceViewerProps = OpenedAt & {
   pieceId: number
-  /** The score that is opened first, unless a page is named by its number. */
-  scoreIndex?: number
-  start?: number | undefined
   /** Buys the piece, for visitors who see some of its pages only. */
   onBuy?: (() => void) | undefined
   onTurn?: ((number: number) => void) | undefined
@@ -20,11 +19,11 @@ export type PieceViewerProps = {
 }
 
 /** The pages of all scores of a piece in a window of their own. Who may not download it sees those that its composer shows to anybody. */
-export function PieceViewer({ pieceId, scoreIndex = 0, start, onClose, ...props }: PieceViewerProps) {
+export function PieceViewer({ pieceId, scoreIndex, start, onClose, ...props }: PieceViewerProps) {
   const { data, isError, refetch } = useQuery({ ...pieceQuery(pieceId), networkMode: 'always' })
   if (data) {
     const pages = pagesOf(data.piece.scores, readerOf(data))
-    const number = start ?? pages.find((page) => page.scoreIndex === scoreIndex)?.number
+    const number = openedNumber(pages, { scoreIndex, start })
     return <FullScreenViewer piece={data.piece} pages={pages} isDrawn={data.canDownload} start={number} onClose={onClose} {...props} />
   }
   return (

@@ -14,15 +14,22 @@ type NearbyPages = {
   shown: readonly PageOfPiece[]
   next: readonly PageOfPiece[] | undefined
   zoom: number
+  /** Whether a page is as wide as the window at least, even if it is higher. */
+  fitsWidth: boolean
   /** Whether pages are drawn from the score, otherwise those of the server are shown. */
   isDrawn: boolean
 }
 
+/** The width in which a page is drawn, in pixels. */
+export function drawnWidth({ zoom, fitsWidth }: Pick<NearbyPages, 'zoom' | 'fitsWidth'>): number {
+  const fitting = fitsWidth ? window.innerWidth : Math.min(window.innerWidth, window.innerHeight / pageRatio)
+  return Math.min(Math.max(Math.ceil((fitting * window.devicePixelRatio * zoom) / widths.step), 2) * widths.step, widths.max)
+}
+
 /** The width in which pages are drawn. Draws or loads the pages that follow ahead, and forgets those that are neither shown nor next. */
-export function useNearbyPages({ piece, shown, next = [], zoom, isDrawn }: NearbyPages): number {
+export function useNearbyPages({ piece, shown, next = [], zoom, fitsWidth, isDrawn }: NearbyPages): number {
   const queryClient = useQueryClient()
-  const fitting = Math.min(window.innerWidth, window.innerHeight / pageRatio) * window.devicePixelRatio * zoom
-  const width = Math.min(Math.max(Math.ceil(fitting / widths.step), 2) * widths.step, widths.max)
+  const width = drawnWidth({ zoom, fitsWidth })
   const keyOf = ({ scoreIndex, pageIndex }: PageOfPiece) => `${piece.scores[scoreIndex]!.uuid} ${pageIndex}`
   const nearby = [...shown, ...next].map(keyOf).join(',')
 

@@ -13,6 +13,7 @@ export function useTurning(pages: readonly PageOfPiece[], { perSpread = 1, start
     spreads.findIndex((spread) => spread.some((page) => page.number === number)),
     0,
   )
+  const turnTo = (target: number) => goTo(spreads[Math.min(Math.max(target, 0), last)]![0]!.number)
   return {
     pages,
     shown: spreads[position]!,
@@ -22,6 +23,9 @@ export function useTurning(pages: readonly PageOfPiece[], { perSpread = 1, start
     /** Shows the page with a number. */
     goTo,
     /** Shows the pages at a position, or the nearest there are. */
-    turnTo: (target: number) => goTo(spreads[Math.min(Math.max(target, 0), last)]![0]!.number),
+    turnTo,
+    /** Whether there are pages one step back (-1) or on (1). */
+    canStep: (step: number) => spreads[position + step] !== undefined,
+    stepBy: (step: number) => turnTo(position + step),
   }
 }

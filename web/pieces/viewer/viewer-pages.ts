@@ -36,6 +36,13 @@ export function pagesOf(scores: readonly Omit<ViewedScore, 'uuid' | 'name'>[], {
   return pages.map((page, index) => ({ ...page, number: index + 1 }))
 }
 
+/** Where a piece is opened: at the page with a number, otherwise at the first page of a score. */
+export type OpenedAt = { scoreIndex?: number | undefined; start?: number | undefined }
+
+/** The number of the page that is opened first. */
+export const openedNumber = (pages: readonly PageOfPiece[], { scoreIndex = 0, start }: OpenedAt) =>
+  start ?? pages.find((page) => page.scoreIndex === scoreIndex)?.number
+
 const isLocked = ({ access }: PageOfPiece) => access === 'locked'
 
 /** The pages that are shown together: one or two of a score, or all of its locked ones, for which there is one sheet. */

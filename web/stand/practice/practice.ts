@@ -60,6 +60,7 @@ export class Practice {
     const forget = this.metronome.settings.subscribe(() => this.#keep())
     const playing = nowPlaying.get()
     if (playing && playing.url !== this.state.get().recording?.url) recordingAt(playing.url).pause()
+    if (playing) nowPlaying.set({ ...playing, list: [] }) // what is practised is followed by nothing
     this.#take()
     return () => {
       forget()

@@ -11,14 +11,19 @@ type PageIndex = { scoreIndex: number; pageIndex: number }
 export const pageUrl = (pieceId: number, { scoreIndex, pageIndex }: PageIndex, width: number) =>
   scoreIndex === 0 && pageIndex === 0 ? previewUrl(pieceId, width) : `${apiPath()}/piece/${pieceId}/page/${scoreIndex}/${pageIndex}?width=${width}`
 
+/** The server's pictures of a page in its widths, of what one owns in those without a mark. */
+export function pagePictures(pieceId: number, page: PageIndex, isOwned = false) {
+  const urls = widthsOf(isOwned).map((width) => [pageUrl(pieceId, page, width), width] as const)
+  return { srcSet: urls.map(([url, width]) => `${url} ${width}w`).join(', '), src: urls.at(-1)![0] }
+}
+
 type PageImageProps = { pieceId: number; page: PageIndex; isOwned?: boolean } & ComponentProps<'img'>
 
-/** The server's picture of a page in its widths, of what one owns in those without a mark. */
-export function PageImage({ pieceId, page, isOwned, ...props }: PageImageProps) {
-  const urls = widthsOf(isOwned).map((width) => [pageUrl(pieceId, page, width), width] as const)
+/** The picture of a page (`pagePictures`). */
+export const PageImage = ({ pieceId, page, isOwned, ...props }: PageImageProps) => (
   // oxlint-disable-next-line jsx-a11y/alt-text -- it comes with the props
-  return <img sizes="100vw" srcSet={urls.map(([url, width]) => `${url} ${width}w`).join(', ')} src={urls.at(-1)![0]} {...props} />
-}
+  <img sizes="100vw" {...pagePictures(pieceId, page, isOwned)} {...props} />
+)
 
 const keyOf = ({ scoreIndex, pageIndex }: PageIndex) => `${scoreIndex} ${pageIndex}`
 
