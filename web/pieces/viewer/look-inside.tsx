@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { readingWidth } from '#contract/limits.ts'
-import { useWhenVisible } from '#web/site/use-when-visible.ts'
+import { anywhere, useWhenVisible } from '#web/site/use-when-visible.ts'
 import { savesData } from '#web/site/saves-data.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { previewUrl } from '../score-preview.tsx'
@@ -40,6 +40,8 @@ export function LookInside({ piece, reader, sizes, layout = 'beside', isDrawn: i
   const container = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(isAlwaysDrawn)
   useWhenVisible(container, '0px', () => setSeen(!savesData()))
+  const [isExpected, setExpected] = useState(false)
+  useWhenVisible(container, anywhere, () => setExpected(!savesData()))
   const [hasTurned, setTurned] = useState(false)
   const isDrawn = isAlwaysDrawn || ownsMarked(piece, reader)
   usePicturesAhead(piece.id, hasTurned && !isDrawn && next ? next : [])
@@ -75,7 +77,7 @@ export function LookInside({ piece, reader, sizes, layout = 'beside', isDrawn: i
               pieceId={piece.id}
               className={styles.full}
               start={shown[0]!.number}
-              isExpected={isSeen || hasTurned}
+              isExpected={isExpected || hasTurned}
               onTurn={goTo}
               onBuy={onBuy}
               {...(!reader.canDownload && { href: previewUrl(piece.id, readingWidth) })}
