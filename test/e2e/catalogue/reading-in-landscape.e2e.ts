@@ -143,7 +143,7 @@ test('WALK-08 whoever has arrived at a piece opens it without waiting: its first
   await page.context().setOffline(true)
   await fullScreen(page).tap()
   const picture = viewer(page).getByRole('img', { name: `First page of ${paid}` })
-  await expect.poll(() => picture.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth)).toBe(1080)
+  await expect.poll(() => picture.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth)).toBeGreaterThan(800)
   await page.context().setOffline(false)
 })
 
