@@ -44,10 +44,11 @@ export function useHalfPages(turning: Turning, isOn: boolean) {
     canScroll,
     canStep: (step: -1 | 1) => canScroll(step) || turning.canStep(step),
     stepBy: (step: -1 | 1) => {
+      if (!isOn) return turning.stepBy(step)
       const seen = seenIn(view.current!)
-      const next = isOn ? halfPageFrom({ ...seen, top: target.current ?? seen.top }, step) : undefined
+      const next = halfPageFrom({ ...seen, top: target.current ?? seen.top }, step)
       if (next !== undefined) return scrollTo(view.current!, (target.current = next))
-      entersAtBottom.current = isOn && step < 0 && turning.canStep(step)
+      entersAtBottom.current = step < 0 && turning.canStep(step)
       turning.stepBy(step)
     },
     onScroll: measure,
