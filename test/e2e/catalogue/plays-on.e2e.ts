@@ -1,6 +1,6 @@
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
-import { openPiece, viewport } from '../fixtures/piece.ts'
+import { logInAsDemoUser, openPiece, viewport } from '../fixtures/piece.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = 'Tango de medianoche'
@@ -102,4 +102,22 @@ test('WALK-08 on a phone a button beside the title plays, alone: at its end noth
   await page.setViewportSize(viewport(390, 844))
   await openPiece(page, 'Santa Lucia')
   await expect(besideTitle(page), 'without a recording').toHaveCount(0)
+})
+
+test('WALK-08 a recording of a list that is practised on the stand is followed by nothing', { tag: '@long' }, async ({ page }) => {
+  await logInAsDemoUser(page, 'player')
+  await openInteractive(page, '/pieces?recording=1&order=0')
+  await main(page)
+    .getByRole('button', { name: `Play ${title}` })
+    .click()
+  await expect(player(page).getByRole('button', { name: /^Next: / })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'My library' }).click()
+  await main(page).getByRole('heading', { name: title }).getByRole('link').click()
+  await expect(page.getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
+  await skipToEnd(page)
+  await expect.poll(() => playing(page)).toBe(0)
+  await page.goBack()
+  await expect(player(page).getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await expect.poll(() => playing(page)).toBe(0)
 })

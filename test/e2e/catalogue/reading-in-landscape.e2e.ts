@@ -147,10 +147,12 @@ test('WALK-08 whoever has arrived at a piece opens it without waiting: its first
   await page.context().setOffline(false)
 })
 
+/** The address of the picture of the first page of a score, as the viewer shows it. */
+const prepared = (score: number) => expect.stringContaining(`/page/${score}/0?width=1080`)
+
 test('WALK-08 a pointer or the focus that comes to a score prepares its first page', async ({ page }) => {
   await openPiece(page, free)
   const scores = page.getByRole('link', { name: /^Open / })
-  const prepared = (score: number) => expect.stringContaining(`/page/${score}/0?width=1080`)
   await expect.poll(() => loaded(page)).toContainEqual(expect.stringMatching(/\/piece-viewer-[^/]*\.js$/))
   expect(await loaded(page), 'only what is likely is prepared unasked').not.toContainEqual(prepared(1))
   await scores.nth(1).hover()
