@@ -4,11 +4,17 @@ import { cents, type Cents } from './money.ts'
 /** The fixed part of the provider's fee on each payment, in cents. */
 export const fixedFee = 25
 
+/** How many percent of a price its composer earns, before the provider's fixed fee. */
+export const composerPercent = 80
+
 /** The composer's share of a price, before the provider's fixed fee. */
-export const composerShare = (price: Cents) => cents((price * 80) / 100)
+export const composerShare = (price: Cents) => cents((price * composerPercent) / 100)
 
 /** The composer's earnings from a price: 80 % of it less 25 cents. They are always whole cents, because prices are whole euros. */
 export const earnings = (price: Cents) => (price === 0 ? cents(0) : cents(composerShare(price) - fixedFee))
+
+/** The fee on a sale: what the payment provider and the platform take, so that it and the earnings sum to the price. */
+export const saleFee = (price: Cents) => cents(price - earnings(price))
 
 /** The discount for paying from the balance: 2.5 % and 25 cents, half a cent rounded in the buyer's favour. */
 export const balanceDiscount = (price: Cents) => (price === 0 ? cents(0) : cents(Math.floor((price * 25 + 500) / 1000) + 25))

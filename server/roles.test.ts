@@ -184,6 +184,7 @@ const expectations: Record<keyof Client, Expectation> = {
   listKeywords: expected(anyone, (api) => api.listKeywords()),
   getLandingPage: expected(anyone, (api) => api.getLandingPage({ query: {} })),
   getDiscoverPage: expected(anyone, (api) => api.getDiscoverPage()),
+  getPublishPage: expected(anyone, (api) => api.getPublishPage()),
 
   toggleLike: expected(members, async (api) => api.toggleLike({ params: await published() })),
   listLikedPieces: expected(members, (api) => api.listLikedPieces()),

@@ -63,6 +63,20 @@ const noChange = 'No change to this piece is waiting for review.'
 
 /** The review of pieces and of their changes. */
 export const review = {
+  getPublishPage: {
+    route: 'GET /page/publish',
+    summary: 'How long the last reviews took, and how long after a sale its earnings can be paid out',
+    access: 'anyone',
+    answersFromMemory: true,
+    answers: {
+      200: z.object({
+        /** Within how many whole days three quarters of the last reviews were done; absent while there are too few of them. */
+        reviews: z.object({ amount: z.int(), days: z.int().min(1) }).optional(),
+        /** How many days after a sale its earnings can be paid out. */
+        payableAfterDays: z.int(),
+      }),
+    },
+  },
   listUnconfirmedPieces: {
     route: 'GET /piece/notConfirmed',
     summary: 'One page of the pieces that are not confirmed: those that wait longest first, rejected ones last',

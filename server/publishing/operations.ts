@@ -12,6 +12,7 @@ import { getOwnPiece } from './own-pieces/get-own-piece.ts'
 import { listOwnPieces } from './own-pieces/list-own-pieces.ts'
 import { relistPiece } from './own-pieces/relist-piece.ts'
 import { unlistPiece } from './own-pieces/unlist-piece.ts'
+import { getPublishPage } from './review/get-publish-page.ts'
 import { getPieceHistory } from './review/get-piece-history.ts'
 import { listScoreMatches } from './review/list-score-matches.ts'
 import { listUnconfirmedPieces } from './review/list-unconfirmed-pieces.ts'
@@ -33,6 +34,7 @@ export const publishingOperations = {
   listOwnPieces,
   getOwnPiece,
   listUnconfirmedPieces,
+  getPublishPage,
   getPieceHistory,
   listScoreMatches,
   reviewPiece,

@@ -157,6 +157,7 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(visitor.matchPieces({ body: { accordion, pieceIds: [1, 2] } }))
     await ok(visitor.findSuggestions({ query: { search: 'as' } }))
     await ok(visitor.getDiscoverPage())
+    await ok(visitor.getPublishPage())
     await ok(visitor.getLandingPage({ query: { ensemble: 'solos' } }))
     await ok(visitor.listArtists())
     await ok(visitor.findArtists({ body: { search: 'ada' } }))

@@ -21,6 +21,7 @@ export function Footer() {
           <h2 id="about">Bellows</h2>
           <Link to="/faq">FAQ</Link>
           <Link to="/grades">Grades</Link>
+          <Link to="/publish">Publish your music</Link>
           <a href={`mailto:${contact}`}>Contact</a>
           <a href={`mailto:${feedback}`}>Feedback</a>
         </nav>

@@ -7,6 +7,7 @@ import { AddCredit } from '#web/payments/credit/add-credit.tsx'
 import { PendingPayments } from '#web/payments/outcome/pending-payment.tsx'
 import { readSession } from '#web/session/session.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
+import { PublishInvitation } from '#web/site/publish-invitation.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/overview-page.ts'
@@ -52,6 +53,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <AddCredit />
         </div>
       </Section>
+      {!isAdmin && !hasPieces && <PublishInvitation />}
       <Outlet />
     </>
   )

@@ -33,6 +33,7 @@ describe('the sitemap and the feed', () => {
         'pieces',
         `pieces/${listed}`,
         'privacy-policy',
+        'publish',
         'terms',
       ].map((path) => `https://bellows.test/${path}`),
     )

@@ -9,7 +9,7 @@ import { orFromCopy } from '../memory/public-copy.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
 const maxAddresses = 50_000
-const pages = ['/discover', '/pieces', '/artists', '/faq', '/grades', '/terms', '/imprint', '/privacy-policy']
+const pages = ['/discover', '/pieces', '/artists', '/publish', '/faq', '/grades', '/terms', '/imprint', '/privacy-policy']
 
 type Deps = { db: Database; catalogue: LiveCatalogue; publicUrl: string; apiPath: string }
 type Address = { path: string; changedAt?: Date }

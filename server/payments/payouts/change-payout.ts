@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { payoutDays } from '#contract/answer-times.ts'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import { artistName, recordAudit, type AuditedOperation } from '#server/audit/record-audit.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
@@ -64,7 +65,7 @@ export async function recordPayoutAudit(tx: Tx, operation: AuditedOperation, { a
 }
 
 const texts = {
-  requested: (amount: string) => [`Your payout of ${amount}`, `You requested a payout of ${amount}. It arrives in under 7 days.`],
+  requested: (amount: string) => [`Your payout of ${amount}`, `You requested a payout of ${amount}. It arrives in under ${payoutDays} days.`],
   deleted: (amount: string) => [
     `Your payout of ${amount} was not made`,
     `Your payout of ${amount} was deleted by us. The amount is back in your balance.`,

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { about, pageMeta } from '#web/site/page-meta.ts'
+import { PublishInvitation } from '#web/site/publish-invitation.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -58,6 +59,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
             <Button to="/pieces">All pieces</Button>
           </EmptyState>
         )}
+        <PublishInvitation />
       </div>
     </>
   )

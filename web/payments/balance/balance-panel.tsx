@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { payoutDays } from '#contract/answer-times.ts'
 import { minPayout } from '#contract/forms/limits.ts'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
@@ -44,11 +45,11 @@ export function BalancePanel({ balance, credit, earnings, payable, upcoming, owe
       )}
       {openPayout ? (
         <p className={styles.about}>
-          Payout of {inEuros(fromEuros(openPayout.amount))} requested on <Day at={openPayout.date} />; arrives within 7&nbsp;days.
+          Payout of {inEuros(fromEuros(openPayout.amount))} requested on <Day at={openPayout.date} />; arrives within {payoutDays}&nbsp;days.
         </p>
       ) : (
         <p className={styles.about}>
-          From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit can only be spent on Bellows.
+          From {minPayoutText} of earnings. The money reaches your bank account in under {payoutDays}&nbsp;days. Credit can only be spent on Bellows.
         </p>
       )}
       {payoutsHeldUntil && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { payoutDays } from '#contract/answer-times.ts'
 import { maxBankCode, payoutRecipient } from '#contract/forms/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
@@ -52,7 +53,7 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
   return (
     <form {...form.props}>
       <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>
-      <p className={styles.about}>All your payable earnings. They reach your bank account in under 7&nbsp;days.</p>
+      <p className={styles.about}>All your payable earnings. They reach your bank account in under {payoutDays}&nbsp;days.</p>
       <BankField field={form.control('recipient')} rules={rules} label="Recipient" validHint="" maxLength={payoutRecipient.max} autoComplete="name" />
       <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is valid." maxLength={maxBankCode} autoComplete="off" />
       <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is valid." maxLength={maxBankCode} autoComplete="off" />

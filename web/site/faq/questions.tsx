@@ -57,7 +57,8 @@ export const questions: Question[] = [
         </p>
         <p>
           We review each new piece before it appears, unless we have already verified you, and e-mail you the result. As soon as someone buys it, your
-          share is in your balance; once you have earned {minPayout} euros, you can have it paid out to your bank account.
+          share is in your balance; once you have earned {minPayout} euros, you can have it paid out to your bank account.{' '}
+          <Link to="/publish">Publish your music</Link> has the details.
         </p>
         <p>Players take part too: like the pieces you enjoy, so that others find them, and tell us what is missing or wrong.</p>
       </>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { payoutDays } from '#contract/answer-times.ts'
 import { minPayout } from '#contract/forms/limits.ts'
 import { maxPrice } from '#contract/limits.ts'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
@@ -90,8 +91,8 @@ export const publishing: Section[] = [
         <p>
           Your earnings are in your balance at once, and you can spend them. They become payable a few days after the sale, on the day shown in your
           overview. Once {inEuros(cents(minPayout * 100))} or more are payable, you can have them paid out to a bank account in the Single Euro
-          Payments Area, which takes less than 7 days. If a sale is fully refunded, by law or by the payment provider, your share of it goes back as
-          well, if necessary out of your next sales. You are responsible for declaring and paying taxes on your earnings.
+          Payments Area, which takes less than {payoutDays} days. If a sale is fully refunded, by law or by the payment provider, your share of it
+          goes back as well, if necessary out of your next sales. You are responsible for declaring and paying taxes on your earnings.
         </p>
         <p>If we ever change these shares, the change applies to later sales only, and we tell you at least 30 days in advance.</p>
       </>
