@@ -36,7 +36,7 @@ test('WALK-09 price, fee and earnings add up to the cent, without JavaScript too
     const [price, fee, earned] = (await amountsOf(row.locator('th, td'))) as [number, number, number]
     expect(fee + earned).toBe(price)
   }
-  await expect(main(page)).toContainText('Of a piece at 10.00\u00a0€, 7.75\u00a0€ is yours.')
+  await expect(main(page)).toContainText('For a piece at 10.00\u00a0€, you earn 7.75\u00a0€.')
   await expect(main(page)).toContainText('PDF, each up to 2\u00a0MB and 500 pages')
   await expect(main(page)).toContainText('Once 10.00\u00a0€ or more is payable')
   await main(page).getByRole('link', { name: 'Sign up' }).first().click()

@@ -37,8 +37,8 @@ export const EarningsSection = ({ payableAfterDays }: { payableAfterDays: number
     </table>
     <p>
       You earn the same whether buyers pay by card or from their balance: their discount comes out of the fee. Pieces that are bought together by card
-      share the {fixedFee} cents, so their composers earn more. Free pieces cost and earn nothing. The <Link to="/faq">FAQ</Link> splits the fee to
-      the cent.
+      share the {fixedFee} cents, so their composers earn more. Free pieces cost and earn nothing. The <Link to="/faq">FAQ</Link> shows where the fee
+      goes.
     </p>
     <Payout payableAfterDays={payableAfterDays} />
   </Section>

@@ -31,7 +31,7 @@ export default function PublishPage({ loaderData: { reviews, payableAfterDays } 
     <div className={`wrap ${styles.page}`}>
       <h1>Publish your music</h1>
       <p className={styles.lead}>
-        Composers and arrangers sell their scores here, at their own price. Of a piece at {inEuros(price)}, {inEuros(earnings(price))} is yours.
+        Composers and arrangers sell their scores here, at their own price. For a piece at {inEuros(price)}, you earn {inEuros(earnings(price))}.
         Publishing costs nothing.
       </p>
       <StartButton variant="primary" />
