@@ -14,13 +14,13 @@ test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, D
   await expect(prices.first()).toHaveText('Free')
   await expect(prices.last()).toHaveText('50.00\u00a0€')
   await expect(page.getByText('Your profit: 0.00\u00a0€')).toBeVisible()
-  for (const [price, profit] of [
-    ['10', '7.75'],
-    ['50', '39.75'],
+  for (const [price, profit, fee] of [
+    ['10', '7.75', '2.25'],
+    ['50', '39.75', '10.25'],
   ] as const) {
     // prettier-ignore
     await page.getByLabel('Price').selectOption(price)
-    await expect(page.getByText(`Your profit: ${profit}\u00a0€`)).toBeVisible()
+    await expect(page.getByText(`Your profit: ${profit}\u00a0€ (price ${price}.00\u00a0€ − fee ${fee}\u00a0€)`)).toBeVisible() // WALK-09
   }
   const durations = page.getByLabel('Duration').locator('option')
   await expect(durations).toHaveCount(62)

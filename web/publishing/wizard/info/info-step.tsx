@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { description, title } from '#contract/forms/limits.ts'
 import { maxPrice } from '#contract/limits.ts'
-import { fromEuros, inEuros } from '#contract/money.ts'
-import { earnings } from '#contract/prices.ts'
+import { fromEuros, inEuros, type Cents } from '#contract/money.ts'
+import { earnings, saleFee } from '#contract/prices.ts'
 import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -28,6 +28,10 @@ const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euro
 
 const copyPrices = prices.map(({ value, label }) => ({ value, label: value === 0 ? 'Single copies only' : label }))
 
+/** What a sale at a price brings, and how it comes about. */
+const describeProfit = (price: Cents) =>
+  `Your profit: ${inEuros(earnings(price))}${price > 0 ? ` (price ${inEuros(price)} − fee ${inEuros(saleFee(price))})` : ''}`
+
 /** The second step: title, description, origin, price and the other properties of a piece. */
 export function InfoStep({ wizard }: { wizard: WizardContext }) {
   const { draft, change, errorAt } = wizard
@@ -47,7 +51,7 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
           label={wizardFields.price.label}
           value={draft.price}
           options={prices}
-          hint={`Your profit: ${inEuros(earnings(fromEuros(draft.price)))}`}
+          hint={describeProfit(fromEuros(draft.price))}
           onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
         />
         {draft.price > 0 && (
