@@ -102,8 +102,8 @@ export type FileResponse = {
   saveAs?: string
   read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array> | [Uint8Array]
 }
-/** The type of an answer that is a file instead of the envelope: handlers return a `FileResponse`, callers get a `File` with the name under which it is saved, if it has one. */
-export const file = z.custom<FileResponse>().transform((response) => response as unknown as File)
+/** The type of an answer that is a file instead of the envelope: handlers return a `FileResponse`, callers get a `Blob`. */
+export const file = z.custom<FileResponse>().transform((response) => response as unknown as Blob)
 
 type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extends { [N in Name]: infer S extends z.ZodType }
   ? Read extends 'out'

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide'
-import { api, dataOf } from '#web/api/client.ts'
-import { withRetries } from '#web/api/query-client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { Button, type Look } from '#web/ui/button/button.tsx'
-import { saveFile } from '#web/ui/download/save-file.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './download-all.module.css'
-import { showRefusal, type DownloadablePiece } from './download-link.tsx'
+import { loadScoreActions, type DownloadablePiece } from './download-link.tsx'
 
 type DownloadAllProps = {
   pieces: DownloadablePiece[]
@@ -22,18 +19,8 @@ export function DownloadAll({ pieces, name, look = { className: styles.button } 
   const queryClient = useQueryClient()
   const count = pieces.reduce((sum, { scores }) => sum + scores.length, 0)
   const download = useMutation({
-    mutationFn: async () => {
-      const [{ downloadZip }, { distinctFileNames, toFileName }] = await Promise.all([import('client-zip'), import('#contract/text/file-name.ts')])
-      const files: File[] = []
-      for (const { id, scores } of pieces)
-        for (const scoreIndex of scores.keys())
-          files.push(await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: id, scoreIndex } }))))
-      const names = distinctFileNames(files.map((file) => file.name))
-      const zip = downloadZip(files.map((input, index) => ({ name: names[index]!, input })))
-      saveFile(await zip.blob(), `${toFileName(name)}.zip`)
-    },
+    mutationFn: async () => (await loadScoreActions()).saveScores(pieces, name),
     onSuccess: () => void Promise.all(pieces.map(({ id }) => queryClient.invalidateQueries(pieceQuery(id)))),
-    onError: showRefusal,
   })
   return (
     <Button {...look} isBusy={download.isPending} onClick={() => download.mutate()}>

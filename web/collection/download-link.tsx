@@ -1,36 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
-import { api, dataOf } from '#web/api/client.ts'
-import { withRetries } from '#web/api/query-client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
-import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
-import { saveFile } from '#web/ui/download/save-file.ts'
-import { toast } from '#web/ui/toast/toast.ts'
+import { loadCode } from '#web/site/connection/load-code.ts'
+import { Button, type ButtonProps, type Look } from '#web/ui/button/button.tsx'
+import styles from './download-link.module.css'
 
 /** The part of a piece that downloads need. */
 export type DownloadablePiece = { id: number; title: string; scores: { name: string }[] }
 
 type DownloadLinkProps = { piece: DownloadablePiece; index: number; children: ReactNode } & Pick<ButtonProps, 'variant' | 'size'>
 
-/**
- * Saves a score as 'Title, Composer, {score name}.pdf' (PIECE-26, WALK-07), then refetches the piece with its new number of downloads. A failed download shows nothing
- * (ERR-22), unless the name of its buyer cannot be printed on it.
- */
-export function useScoreDownload({ id }: Pick<DownloadablePiece, 'id'>, index: number) {
+/** The code that saves and prints scores. */
+export const loadScoreActions = () => loadCode(() => import('./score-actions.ts'))
+
+/** Saves or prints a score by one press, and refetches its piece with the new number of downloads. */
+export function useScoreAction(action: 'saveScore' | 'printScore', pieceId: number, scoreIndex: number) {
   const queryClient = useQueryClient()
-  const params = { pieceId: id, scoreIndex: index }
-  const download = useMutation({
-    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params })))),
-    onSuccess: () => void queryClient.invalidateQueries(pieceQuery(id)),
-    onError: showRefusal,
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await loadScoreActions())[action]({ pieceId, scoreIndex }),
+    onSuccess: () => void queryClient.invalidateQueries(pieceQuery(pieceId)),
   })
-  return { save: () => download.mutate(), isBusy: download.isPending }
+  return [() => mutate(), isPending] as const
 }
 
-/** Downloads a score (`useScoreDownload`). Without JavaScript the browser saves the file itself. */
+/** Downloads a score. Without JavaScript the browser saves the file itself. */
 export function DownloadLink({ piece, index, variant, size, children }: DownloadLinkProps) {
-  const { save, isBusy } = useScoreDownload(piece, index)
+  const [save, isBusy] = useScoreAction('saveScore', piece.id, index)
   return (
     <Button
       variant={variant}
@@ -48,10 +44,24 @@ export function DownloadLink({ piece, index, variant, size, children }: Download
   )
 }
 
-/** Tells a buyer why a score cannot be downloaded, if trying again does not help. */
-export async function showRefusal(error: unknown) {
-  if (error instanceof Response && error.status === 409) toast(await error.text())
+type PrintButtonProps = {
+  pieceId: number
+  index: number
+  /** What is printed, for screen readers. */
+  name: string
+  look?: Look
 }
+
+/** Prints a score, which needs JavaScript. */
+export function PrintButton({ pieceId, index, name, look = { size: 'small' } }: PrintButtonProps) {
+  const [print, isBusy] = useScoreAction('printScore', pieceId, index)
+  return (
+    <Button {...look} className={styles.print} isBusy={isBusy} onClick={print}>
+      Print<span className="unseen"> {name}</span>
+    </Button>
+  )
+}
+
 type ReceiptLinkProps = {
   orderId: number
   about: string

@@ -1,8 +1,7 @@
 import { Download } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DownloadAll } from './download-all.tsx'
-import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
-import { PrintButton } from './print/print-button.tsx'
+import { DownloadLink, PrintButton, type DownloadablePiece } from './download-link.tsx'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import styles from './score-links.module.css'
 

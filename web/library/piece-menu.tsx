@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
-import { useScoreDownload } from '#web/collection/download-link.tsx'
-import { useScorePrint } from '#web/collection/print/print-button.tsx'
+import { useScoreAction } from '#web/collection/download-link.tsx'
 import { ScoreLinks } from '#web/collection/score-links.tsx'
 import { AddToSetlistDialog } from '#web/setlists/add-to-setlist-dialog.tsx'
 import { keepPiece, removeKept, stopKeeping } from '#web/offline/keep-piece.ts'
@@ -18,8 +17,8 @@ export function PieceMenu({ piece, isOffline }: { piece: LibraryPiece; isOffline
   const [opened, setOpened] = useState<'scores' | 'setlists'>()
   const close = () => setOpened(undefined)
   const isSingle = piece.scores.length === 1
-  const { save } = useScoreDownload(piece, 0)
-  const { print } = useScorePrint(piece.id, 0)
+  const [save] = useScoreAction('saveScore', piece.id, 0)
+  const [print] = useScoreAction('printScore', piece.id, 0)
   return (
     <>
       <Menu label={`More for ${piece.title}`} className={styles.menu}>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { lastingToast, toast, type ToastLink } from '#web/ui/toast/toast.ts'
+import { showToast, type ToastLink } from '#web/ui/toast/toast.ts'
 import { useCurrentUser } from './use-current-user.ts'
 import { loginPath } from '../site/login-path.ts'
 import { addPendingAction, type PendingAction } from './pending-actions.ts'
@@ -18,8 +18,8 @@ export function useLoginPrompt() {
   const promptLogin = (reason: string, pressed?: PendingAction, ...alternatives: ToastLink[]) => {
     if (pressed) addPendingAction(pressed)
     const here = pathname + search
-    const ask = pressed?.kind === 'buy' ? lastingToast : toast
-    ask(reason, { to: loginPath(here), name: 'Login' }, { to: loginPath(here, '/signup'), name: 'Sign up' }, ...alternatives)
+    const links = [{ to: loginPath(here), name: 'Login' }, { to: loginPath(here, '/signup'), name: 'Sign up' }, ...alternatives]
+    showToast({ text: reason, links, isLasting: pressed?.kind === 'buy' })
   }
   return { isLoggedIn, promptLogin }
 }

@@ -1,4 +1,4 @@
-import { searchSuggestions } from '#contract/limits.ts'
+import { searchSuggestions } from '#contract/suggestion-limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import type { OperationRequest } from '#server/http/operation.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { incipitSize } from '#contract/limits.ts'
+import { incipitSize } from '#contract/pieces/incipit-size.ts'
 import type { Bitmap } from './fingerprint-page.ts'
 
 /** Ink is darker than this grey. */

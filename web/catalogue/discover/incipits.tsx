@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { incipitSize } from '#contract/limits.ts'
+import { incipitSize } from '#contract/pieces/incipit-size.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { describePeople } from '../../pieces/describe-piece.ts'

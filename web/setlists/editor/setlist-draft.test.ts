@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { SetlistContent } from '#contract/setlists.ts'
 import { toMultiLine } from '#contract/text/text.ts'
-import { currentToasts, dismiss } from '#web/ui/toast/toast.ts'
+import { dismiss } from '#web/ui/toast/shown-toasts.ts'
+import { toasts as shownToasts } from '#web/ui/toast/toast.ts'
 import type { Setlist } from '../describe-setlist.ts'
 import { createDraft, type UnsavedSetlist } from './setlist-draft.ts'
 
@@ -10,7 +11,7 @@ const entry = (id: string, note = '') => ({ id, kind: 'break' as const, minutes:
 
 /** A server with one setlist, which saves as the real one does; `losesAnswers` stores what is sent and answers nothing. */
 function testServer({ revision = 1 } = {}) {
-  for (const { id } of currentToasts()) dismiss(id)
+  for (const { id } of shownToasts.get()) dismiss(id)
   const first: Setlist = { id: 'x', name: 'Rehearsal', note: 'abc', entries: [entry('a'), entry('b')], revision, minutes: 10, share: null }
   const server = { setlist: first, losesAnswers: false, saves: 0 }
   const save = ({ revision: read, ...content }: SetlistContent & { revision: number }) => {
@@ -44,7 +45,7 @@ function testServer({ revision = 1 } = {}) {
     draft.change(() => part)
     await draft.save()
   }
-  return { server, draft, told, edit, reload, toasts: () => currentToasts().length }
+  return { server, draft, told, edit, reload, toasts: () => shownToasts.get().length }
 }
 
 describe('STAND-06 a setlist that is edited', () => {

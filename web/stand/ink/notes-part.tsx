@@ -1,4 +1,4 @@
-import { api } from '#web/api/client.ts'
+import { namedFile } from '#web/api/named-file.ts'
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
@@ -13,10 +13,13 @@ export function NotesPart({ pieceId, score: { uuid: scoreId }, opened: { noteboo
   const { run, isBusy, error } = useExclusive<void>(async () => {
     await sync()
     if (!notebook.isSaved) return [notebook.problem ?? 'Some of your notes are only on this device. Export them once you are online.']
-    const answer = await api.exportNotes({ params: { scoreId } })
-    if (answer.status !== 200) return [answer.message]
-    saveFile(answer.data)
-    return undefined
+    try {
+      saveFile(await namedFile((api) => api.exportNotes({ params: { scoreId } })))
+      return undefined
+    } catch (failure) {
+      if (!(failure instanceof Response)) throw failure
+      return [await failure.text()]
+    }
   })
   return (
     <>

@@ -3,11 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { dismiss, durationOf, useToasts, type Toast } from './toast.ts'
+import { dismiss, durationOf } from './shown-toasts.ts'
+import { toasts, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
 /** The toasts that are shown. Base UI's toast would take 12 kB more. */
-export const ToastBubbles = () => useToasts().map((toast) => <ToastBubble key={toast.id} {...toast} />)
+export const ToastBubbles = () => toasts.use().map((toast) => <ToastBubble key={toast.id} {...toast} />)
 
 /**
  * A toast. Its time stops while the pointer is over it, while one of its links has the focus, and while one Tab leads to them; then it starts anew.

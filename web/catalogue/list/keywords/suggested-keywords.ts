@@ -1,4 +1,4 @@
-import { maxSuggestions } from '#contract/limits.ts'
+import { maxSuggestions } from '#contract/suggestion-limits.ts'
 import { contains, folded } from '#web/text/fold-text.ts'
 
 /** LIST-21: keywords that contain the text and are not chosen yet. Those that begin with it come first; otherwise the order stays. */

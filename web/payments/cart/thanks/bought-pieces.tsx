@@ -1,7 +1,6 @@
 import { Download, FileText } from 'lucide'
 import { Link } from 'react-router'
-import { DownloadLink } from '#web/collection/download-link.tsx'
-import { PrintButton } from '#web/collection/print/print-button.tsx'
+import { DownloadLink, PrintButton } from '#web/collection/download-link.tsx'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { unbroken } from '#web/text/unbroken-numbers.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FocusEventHandler, type ReactNode } from 'react'
-import { maxSearchLength, maxSuggestions } from '#contract/limits.ts'
+import { maxSearchLength } from '#contract/limits.ts'
+import { maxSuggestions } from '#contract/suggestion-limits.ts'
 import { toSingleLine } from '#contract/text/text.ts'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { optionOf } from '#contract/pieces/instruments.ts'
-import { maxSuggestions } from '#contract/limits.ts'
+import { maxSuggestions } from '#contract/suggestion-limits.ts'
 import { byRank, findInstruments, type Found } from '#web/pieces/instruments/find-instruments.ts'
 import type { InstrumentOption } from './instrument-options.ts'
 

@@ -1,29 +1,15 @@
-import { api, dataOf } from '#web/api/client.ts'
-import { withRetries } from '#web/api/query-client.ts'
 import { startScoreReader } from '#web/pieces/page-drawing/open-score.ts'
-import { toast } from '#web/ui/toast/toast.ts'
-import styles from './print-score.module.css'
-
-const notPrinted = 'The score could not be prepared for printing. Download it and print the file.'
+import styles from './print-file.module.css'
 
 /** The longer side of a drawn page in pixels: 300 to an inch on A4. */
 const pixels = 3_508
 const box = { width: pixels, height: pixels }
 
-/** Removes the sheets of the score that was printed last. */
+/** Removes the sheets of the score that was asked for last. */
 let removeSheets: (() => void) | undefined
 
-/** Fetches a score as a download does, and opens the browser's print dialog with it. */
-export async function printScore(params: { pieceId: number; scoreIndex: number }) {
-  try {
-    await printFile(await withRetries(() => dataOf(api.downloadScore({ params }))))
-  } catch (error) {
-    toast(error instanceof Response && error.status === 409 ? await error.text() : notPrinted)
-  }
-}
-
-/** Opens the print dialog with every page of a score on a sheet of its own, whatever the window shows. */
-async function printFile(file: Blob) {
+/** Opens the browser's print dialog with every page of a score on a sheet of its own, whatever the window shows. */
+export async function printFile(file: Blob) {
   removeSheets?.()
   const sheets = document.createElement('div')
   sheets.className = styles.sheets!
@@ -35,6 +21,7 @@ async function printFile(file: Blob) {
   removeSheets = remove
   try {
     for (const picture of await drawPages(file)) sheets.append(await sheetOf(picture))
+    if (removeSheets !== remove) return remove() // another score was asked for meanwhile
     document.body.append(sheets)
   } catch (error) {
     remove()
