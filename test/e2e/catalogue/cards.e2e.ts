@@ -81,7 +81,7 @@ test('DECIDE-17, EASE-11 a transcription reads "Edvard Grieg, arr. Annelie Sundq
   await page.goto('/pieces?search=mountain')
   await expect(page.getByRole('article').filter({ hasText: 'In the Hall of the Mountain King' })).toContainText(people)
   await openPiece(page, 'In the Hall of the Mountain King')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(people)
+  await expect(page.getByRole('main').locator(':has(> h1) + p')).toHaveText(people)
   const title = `In the Hall of the Mountain King by ${people}`
   await expect(page).toHaveTitle(`${title} · Bellows`)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
