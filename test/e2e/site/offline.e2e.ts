@@ -205,10 +205,27 @@ test('EASE-01 after another version was installed, the page that was asked for i
   await expect.poll(() => documents.map((url) => new URL(url).pathname)).toEqual(['/artists'])
 })
 
+const viewerCode = '**/assets/piece-viewer-*.js'
+
 test('EASE-01 a score that is opened without a connection says that it waits, and opens when there is one', async ({ page }) => {
+  await page.route(viewerCode, (route) => route.abort())
   await openOffline(page, await addressOf(page.request, 'Sakura'))
   await page.getByRole('link', { name: 'Full screen' }).click()
   await expect(toast(page)).toHaveText('You’re offline. It opens once you’re back.')
+  await page.unroute(viewerCode)
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: /Sakura/ })).toBeVisible()
+})
+
+test('EASE-01, WALK-08 a viewer that was prepared opens without a connection, and its page appears when there is one', async ({ page }) => {
+  const prepared = page.waitForResponse(viewerCode)
+  await openInteractive(page, await addressOf(page.request, 'Sakura'))
+  await (await prepared).finished()
+  await page.context().setOffline(true)
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Full screen' }).click()
+  const viewer = page.getByRole('dialog', { name: /Sakura/ })
+  await expect(viewer.getByText('You’re offline. The page appears once you’re back.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(viewer.locator('img[src^="blob:"]').first()).toBeVisible()
 })

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { readingWidth } from '#contract/limits.ts'
+import { awayText } from '#web/site/connection/away-text.ts'
+import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import preview from '../../score-preview.module.css'
 import { PageError } from './page-error.tsx'
 import styles from './score-page.module.css'
@@ -26,6 +28,7 @@ export function ScorePage({ piece, scoreIndex, pageIndex, width = readingWidth, 
   const { uuid } = score
   const file = useQuery({ ...scoreQuery(piece, scoreIndex), enabled: isWanted })
   const page = useQuery({ ...scorePageQuery(file, { uuid, pageIndex, width }), placeholderData: keepPreviousData })
+  const isOffline = useIsOffline()
   const hasFailed = file.isError || page.isError
   const isReady = page.isSuccess && !page.isPlaceholderData
   return (
@@ -33,7 +36,7 @@ export function ScorePage({ piece, scoreIndex, pageIndex, width = readingWidth, 
       {page.data && !hasFailed && <BlobImage blob={page.data} alt={isReady ? nameOfPage(score, pageIndex) : ''} isOld={!isReady} />}
       {!page.data && !hasFailed && picture}
       <PageError hasFailed={hasFailed} isBusy={file.isFetching} onRetry={() => void file.refetch()}>
-        This page could not be shown. Download the score to read it.
+        {isOffline ? awayText('The page appears {back}.') : 'This page could not be shown. Download the score to read it.'}
       </PageError>
     </div>
   )

@@ -18,6 +18,7 @@ export const scoreQuery = ({ id: pieceId, scores }: PieceWithFiles, index: numbe
     queryKey: ['score', uuid],
     queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, query: { score: uuid, purpose }, signal })),
     networkMode: 'always', // without a network it fails and says so, instead of waiting
+    refetchOnReconnect: true,
     staleTime: Infinity,
     gcTime,
   })
