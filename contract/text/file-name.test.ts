@@ -127,6 +127,7 @@ describe('WALK-07 the name of a downloaded score', () => {
       'a (3).pdf',
       'b.pdf',
     ])
+    assert.deepEqual(distinctFileNames(['ß.pdf', 'ẞ.pdf', 'ΑΣ.pdf', 'ασ.pdf']), ['ß.pdf', 'ẞ (2).pdf', 'ΑΣ.pdf', 'ασ (2).pdf'])
     assert.deepEqual(distinctFileNames(['ä.pdf', 'a\u0308.pdf', 'Straße.pdf', 'STRASSE.pdf', 'none', 'none']), [
       'ä.pdf',
       'a\u0308 (2).pdf',

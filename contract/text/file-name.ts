@@ -83,4 +83,4 @@ export function distinctFileNames(names: readonly string[]): string[] {
 }
 
 /** Equal for names that Windows or macOS take for the same file. */
-const sameFile = (name: string) => name.normalize('NFD').toUpperCase().toLowerCase()
+const sameFile = (name: string) => name.normalize('NFD').toLowerCase().toUpperCase().toLowerCase()
