@@ -64,8 +64,8 @@ export const publishing = {
       200: z.object({
         scoreId: z.uuid(),
         pages: z.int(),
-        /** The public piece of another artist that has an equal score. */
-        match: z.object({ pieceId: z.int(), title: z.string(), artist: z.string() }).optional(),
+        /** The public piece of another artist that has an equal score, and the index of that score in it. */
+        match: z.object({ pieceId: z.int(), score: z.int(), title: z.string(), artist: z.string() }).optional(),
       }),
     },
     messages: {

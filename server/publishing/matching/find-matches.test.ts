@@ -21,7 +21,7 @@ const send = async ({ api }: typeof ada, file: File) => {
 const demoScores = ['korobeiniki', 'mountain-king', 'old-french-song', 'sakura', 'blue-danube', 'gymnopedie-no-1-accordion']
 const published = new Map<string, number>()
 for (const name of demoScores) published.set(name, await publishPiece(ada.api, { title: name }, [toFile(await demoScore(name))]))
-const expected = (title: string) => ({ pieceId: published.get(title), title, artist: 'Ada Lovelace' })
+const expected = (title: string) => ({ pieceId: published.get(title), score: 0, title, artist: 'Ada Lovelace' })
 
 describe('SAFE-16 an uploaded score', () => {
   it('that is a copy of one by another artist is answered with that piece', async () => {
@@ -34,6 +34,14 @@ describe('SAFE-16 an uploaded score', () => {
       assert.notDeepEqual(saved, original)
       assert.deepEqual((await send(mallory, toFile(saved))).match, expected(name))
     }
+  })
+
+  it('WALK-11 that is one of several is recognised beside the one that it equals, not the full score', async () => {
+    const names = ['midsummer-polka', 'midsummer-polka-accordion-1', 'midsummer-polka-accordion-2']
+    const parts = await Promise.all(names.map(async (name) => toFile(await demoScore(name))))
+    const pieceId = await publishPiece(ada.api, { title: 'Polka' }, parts)
+    for (const [score, name] of names.entries())
+      assert.deepEqual((await send(mallory, toFile(resavePdf(await demoScore(name))))).match, { pieceId, score, title: 'Polka', artist: 'Ada Lovelace' })
   })
 
   it('that was printed on another paper size and scanned is recognised', async () => {

@@ -29,5 +29,5 @@ export async function uploadScore(
   }
   await storeUpload(deps, { ...upload, files, insert })
   const [match] = await findMatches(deps.db, [scoreId], { among: 'public_pieces' })
-  return { scoreId, pages, ...(match && { match: { pieceId: match.pieceId, title: match.title, artist: match.artist } }) }
+  return { scoreId, pages, ...(match && { match: { pieceId: match.pieceId, score: match.position, title: match.title, artist: match.artist } }) }
 }

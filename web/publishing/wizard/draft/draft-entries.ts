@@ -16,8 +16,9 @@ export const performanceTypes = [
 /** Name and size of a file that is stored on this device. */
 export type LocalFile = { name: string; bytes: number }
 
-/** The piece of another artist that has an equal score. */
-export type ScoreMatch = NonNullable<Data<'uploadScore'>['match']>
+/** The piece of another artist that has an equal score; which of its scores, drafts of older releases do not tell. */
+export type ScoreMatch = Omit<UploadedMatch, 'score'> & Partial<UploadedMatch>
+type UploadedMatch = NonNullable<Data<'uploadScore'>['match']>
 
 /** A score of a draft. A new one has its file on this device, stored under `key`, and gets its `scoreId`, and a match, once it is uploaded. */
 export type DraftScore = {

@@ -1,8 +1,9 @@
+import { pageUrl } from '#web/pieces/viewer/page/page-picture.tsx'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { MatchLink, ScorePair } from '../../matching/score-pair.tsx'
-import type { DraftScore } from '../draft/draft-entries.ts'
+import type { DraftScore, ScoreMatch } from '../draft/draft-entries.ts'
 import { DraftPreview } from '../draft-views.tsx'
 import styles from './matched-scores.module.css'
 
@@ -23,7 +24,7 @@ export const MatchedScores = ({ scores, previews, onAccept, onClose }: MatchedSc
               <ScorePair
                 own={<DraftPreview preview={previews.get(key)} />}
                 ownCaption={<>Yours: {name}</>}
-                other={<ScorePreview pieceId={match.pieceId} sizes="240px" />}
+                other={<MatchedPage match={match} />}
                 otherCaption={<MatchLink match={match} />}
               />
             </li>
@@ -37,4 +38,9 @@ export const MatchedScores = ({ scores, previews, onAccept, onClose }: MatchedSc
       </Button>
     </DialogActions>
   </Dialog>
+)
+
+/** The first page of the score that equals the own one: a part is shown beside a part. */
+const MatchedPage = ({ match: { pieceId, score: scoreIndex = 0 } }: { match: ScoreMatch }) => (
+  <ScorePreview pieceId={pieceId} urlOf={(width) => pageUrl(pieceId, { scoreIndex, pageIndex: 0 }, width)} sizes="240px" />
 )
