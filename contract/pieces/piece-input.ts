@@ -6,6 +6,7 @@ import * as limits from '../forms/limits.ts'
 import { maxPrice, pieceLimits } from '../limits.ts'
 import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
+import { rightsVersion } from './rights-declarations.ts'
 import { uploadErrors } from '../forms/upload-errors.ts'
 import { tooManyOpenPages } from '../answers/shared-messages.ts'
 import { text } from '../wire.ts'
@@ -103,6 +104,8 @@ export const pieceInput = z
     stamped: z.boolean('This must be true or false.').default(false),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),
+    /** The version of the wording by which its artist declares to have the rights; another than the current one comes from a page that is out of date. */
+    rights: z.literal(rightsVersion, 'The wording of what you declare has changed. Please reload the page.').optional(),
   })
   .refine(({ original, transcriptionInfo: info }) => original || info !== null, incompleteOrigin)
   .refine(({ price, copyPrice }) => copyPrice === null || copyPrice <= price, 'A further copy cannot cost more than the first one.')

@@ -20,10 +20,14 @@ const historyEvent = z.object({
   editedDate: timestamp.nullable(),
 })
 
+/** When the artist of a piece last declared to have the rights, and in which wording; absent where that was not asked. */
+const declaredRights = z.object({ version: z.string(), date: timestamp }).optional()
+
 /** A piece in the review queue with its history, the oldest event first. */
 const waitingPiece = z.object({
   status: z.enum(pieceStates).exclude(['CONFIRMED']),
   messageHistory: z.array(historyEvent),
+  rights: declaredRights,
   piece: piece.omit({ similarPieces: true }),
 })
 
@@ -89,7 +93,13 @@ export const review = {
     summary: 'The history of a piece since its upload, also after it was confirmed',
     access: 'admin',
     params,
-    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: timestamp }), messageHistory: z.array(historyEvent) }) },
+    answers: {
+      200: z.object({
+        piece: z.object({ id: z.int(), title: z.string(), uploadDate: timestamp }),
+        messageHistory: z.array(historyEvent),
+        rights: declaredRights,
+      }),
+    },
     messages: { 404: [noPiece] },
   },
   listScoreMatches: {

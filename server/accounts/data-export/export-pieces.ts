@@ -59,7 +59,10 @@ const selectOwnPieces = (db: Database, artistId: number) =>
         .selectFrom('contributors')
         .select(['type', 'contributors.name', 'contributors.artist_id as artistId', 'position'])
         .whereRef('contributors.piece_id', '=', 'pieces.id')
-      const history = eb.selectFrom('piece_events').select(['kind', 'message', 'at']).whereRef('piece_events.piece_id', '=', 'pieces.id')
+      const history = eb
+        .selectFrom('piece_events')
+        .select(['kind', 'message', 'at', 'rights_version as rightsVersion'])
+        .whereRef('piece_events.piece_id', '=', 'pieces.id')
       const change = eb.selectFrom('piece_changes').select(['seen', 'changed_at as changedAt']).whereRef('piece_changes.piece_id', '=', 'pieces.id')
       return [
         jsonObjectFrom(change).as('changeToReview'),

@@ -86,7 +86,10 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   performances: { exported: 'piece_id position type title description link', omitted: { audio_id: 'names the file in the store' } },
   contributors: { exported: 'piece_id position type name artist_id' },
   mentions: { exported: 'piece_id type state asked_at answered_at', omitted: { artist_id: 'the owner' } },
-  piece_events: { exported: 'piece_id kind message at', omitted: { id: 'an internal number', account_id: 'the admin, another person' } },
+  piece_events: {
+    exported: 'piece_id kind message at rights_version',
+    omitted: { id: 'an internal number', account_id: 'the admin, another person' },
+  },
   edits: {
     exported: 'piece_id version changed at device',
     omitted: { id: 'an internal number', artist_id: 'the owner', account_id: 'the owner, or the admin, another person' },

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { readDetails, selectPieces } from '#server/catalogue/piece/read-details.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { readHistory } from './get-piece-history.ts'
+import { historyOf, readHistory } from './get-piece-history.ts'
 
 type Request = OperationRequest<'listUnconfirmedPieces', 'caller' | 'query'>
 type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'
@@ -27,9 +27,9 @@ export async function listUnconfirmedPieces({ db }: Pick<AppDeps, 'db'>, { calle
   const sorted = [...sortColumns[sort], ...queue].reduce((selected, column) => selected.orderBy(column, order), waiting)
   const { rows, total } = await paginate(sorted, query)
   const ids = rows.map(({ id }) => id)
-  const [pieces, history] = await Promise.all([readDetails(db, caller, rows), readHistory(db, ids)])
+  const [pieces, histories] = await Promise.all([readDetails(db, caller, rows), readHistory(db, ids)])
   return {
     total,
-    pieces: pieces.map((piece, index) => ({ status: rows[index]!.state as Status, messageHistory: history.get(piece.id) ?? [], piece })),
+    pieces: pieces.map((piece, index) => ({ status: rows[index]!.state as Status, ...historyOf(histories, piece.id), piece })),
   }
 }

@@ -37,7 +37,8 @@ export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, 
     await tx.deleteFrom('contributors').where('piece_id', '=', pieceId).execute()
     await insertPieceParts(tx, { accountId: caller.accountId, pieceId, input })
     await assertWaitingBytes()
-    await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'EDIT', account_id: caller.accountId, at }).execute()
+    const event = { piece_id: pieceId, kind: 'EDIT' as const, account_id: caller.accountId, at, rights_version: input.rights ?? null }
+    await tx.insertInto('piece_events').values(event).execute()
     const changed = changedFields(before, await readEditedFields(tx, pieceId))
     await recordEdit(tx, { piece_id: pieceId }, { version: current + 1, changed, accountId: caller.accountId, origin, at })
     await recordChange(at)

@@ -43,7 +43,7 @@ export async function publishPiece({ db, publicUrl, now }: Deps, { caller: { acc
     await tx
       .insertInto('piece_events')
       .values([
-        { piece_id: pieceId, kind: 'CREATED', account_id: accountId, at },
+        { piece_id: pieceId, kind: 'CREATED', account_id: accountId, at, rights_version: input.rights ?? null },
         ...(isVerified ? [{ piece_id: pieceId, kind: 'ACCEPT' as const, account_id: null, at }] : []),
       ])
       .execute()

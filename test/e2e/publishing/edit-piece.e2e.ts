@@ -8,7 +8,7 @@ import {
   chooseScores,
   nextStep,
   getOwnPieceForEditing,
-  publishButton,
+  pressPublish,
   expectPublished,
   score,
   recordUploads,
@@ -55,7 +55,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await nextStep(page)
   await expect(page.getByRole('group', { name: /^Performance \d/ })).toHaveCount(4)
   const requests = recordUploads(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual([`PATCH piece/${id}`])
   expect(Object.keys(requests[0]!.request.postDataJSON() as object).toSorted()).toEqual([
@@ -75,7 +75,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await page.getByLabel('Title').fill('Edited')
   for (let step = 0; step < 3; step++) await nextStep(page)
   requests.length = 0
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
   expect(await getOwnPieceForEditing(page, session, id)).toMatchObject({ title: 'Edited', scores: [{ name: 'Score 2' }, { name: 'Sakura' }] })

@@ -10,7 +10,7 @@ import {
   listOwnPieces,
   nextStep,
   openWizard,
-  publishButton,
+  pressPublish,
   score,
 } from '../fixtures/wizard.ts'
 
@@ -70,7 +70,7 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await expect(page.getByRole('button', { name: 'See it as visitors will' })).toBeFocused()
 
   for (let step = 0; step < 4; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const { id, scores } = await chosen(page, session, 'Looked into')
   expect(scores).toEqual([
@@ -93,7 +93,7 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await expect(sees(page, 2, 'Anybody sees the page')).toBeVisible()
   await page.getByRole('button', { name: 'Fewer open pages of Sakura' }).click()
   for (let step = 0; step < 4; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect((await chosen(page, session, 'Looked into')).scores).toEqual([
     [2, 2, false],
@@ -110,7 +110,7 @@ test('LOOK-01 a free piece shows all pages, whatever was chosen', { tag: '@long'
   await nextStep(page)
   await fillInfo(page, 'Free to look at')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect((await chosen(page, session, 'Free to look at')).scores).toEqual([[2, 3, false]])
 })

@@ -4,7 +4,7 @@ import { resavePdf } from '../../support/resave-pdf.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { review, reviewPath } from '../fixtures/review-queue.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, publishButton, recordUploads, score } from '../fixtures/wizard.ts'
+import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, pressPublish, recordUploads, score } from '../fixtures/wizard.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 
 test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagged before publishing, and to the admin side by side', async ({
@@ -15,7 +15,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   const title = `Cherry blossoms ${Date.now().toString(36)}`
   await fillToLastStep(page, title, [saved])
   const requests = recordUploads(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   const warning = page.getByRole('dialog', { name: 'This score is already in the library' })
   await expect(warning).toBeVisible({ timeout: 60_000 })
   await expect(warning.getByRole('alert')).toContainText('Your score equals one by another artist.')
@@ -40,7 +40,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   await expect(row).toContainText('Equals a score of “Sakura”')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Performances' }).click()
-  await publishButton(page).click()
+  await pressPublish(page)
   await warning.getByRole('button', { name: 'Publish anyway' }).focus()
   await page.keyboard.press('Enter')
   await expectPublished(page)

@@ -17,7 +17,7 @@ import {
   listOwnPieces,
   nextStep,
   openWizard,
-  publishButton,
+  pressPublish,
   score,
 } from '../fixtures/wizard.ts'
 
@@ -50,7 +50,7 @@ test('SHOP-08 composers choose that the buyer’s name is printed on each page, 
   }
   for (let step = 0; step < 3; step++) await nextStep(page)
   await page.clock.pauseAt(Date.now() + 60_000) // the summary is shown for a moment only
-  await publishButton(page).click()
+  await pressPublish(page)
   const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
   await expect(summary.getByText('On each page')).toBeVisible()
   await expect(summary.getByText('The buyer’s name', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test('SHOP-08 composers choose that the buyer’s name is printed on each page, 
   await page.getByLabel('Price').selectOption('0')
   await expect(choice(page)).toHaveCount(0)
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(await getOwnPieceForEditing(page, session, id)).not.toHaveProperty('stamped')
   expect(problems).toEqual([])

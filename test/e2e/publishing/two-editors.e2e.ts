@@ -1,7 +1,7 @@
 import { logInAs } from '../fixtures/accounts.ts'
 import { publishPiece } from '../fixtures/publishing.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
-import { expectPublished, expectStoredDraft, getOwnPieceForEditing, nextStep, publishButton } from '../fixtures/wizard.ts'
+import { expectPublished, expectStoredDraft, getOwnPieceForEditing, nextStep, pressPublish } from '../fixtures/wizard.ts'
 
 const openEditor = async (page: Page, pieceId: number) => {
   await page.goto(`/dashboard/mypieces/${pieceId}/edit`)
@@ -13,7 +13,7 @@ const toInfo = async (page: Page) => {
 }
 const publish = async (page: Page) => {
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
 }
 const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'This piece was changed meanwhile' })
 
@@ -43,7 +43,7 @@ test('K02 on two devices, an edit of the older version is merged with the newer 
   await expect(title.getByRole('radio', { name: 'Yours By device 2' })).toBeChecked()
   await title.getByRole('radio', { name: 'Saved meanwhile By device 1' }).check()
   await meanwhile(page).getByRole('button', { name: 'Continue with these' }).click()
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const piece = await getOwnPieceForEditing(page, artist.session, pieceId)
   expect(piece).toMatchObject({ title: 'By device 1', description: 'Described by device 2', year: 1999, version: 3 })

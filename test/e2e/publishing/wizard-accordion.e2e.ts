@@ -12,7 +12,7 @@ import {
   nextStep,
   openWizard,
   ownScores,
-  publishButton,
+  pressPublish,
 } from '../fixtures/wizard.ts'
 
 const question = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -38,7 +38,7 @@ async function openInfo(page: Page) {
 async function publishFromInfo(page: Page, session: string, title: string) {
   await fillInfo(page, title)
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const [piece] = await listOwnPieces(page, session, title)
   return getOwnPieceForEditing(page, session, piece!.id)
@@ -163,7 +163,7 @@ test('ACC-02 of several accordions each has a tab, and an edit begins with the f
   await pick(page, leftHand, 'Standard bass')
   await expect(card(page).getByText('Grade 3')).toBeVisible()
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const [published] = await listOwnPieces(page, session, 'A duet of facts')
   const before = await getOwnPieceForEditing(page, session, published!.id)
@@ -175,7 +175,7 @@ test('ACC-02 of several accordions each has a tab, and an edit begins with the f
   await page.getByRole('tab', { name: 'Accordion II' }).click()
   await expect(question(page, grade).getByRole('radio', { name: '3', exact: true })).toBeChecked()
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect((await getOwnPieceForEditing(page, session, published!.id))['accordion']).toEqual(before['accordion'])
 })

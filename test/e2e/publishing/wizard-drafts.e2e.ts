@@ -9,6 +9,7 @@ import {
   openWizard,
   listOwnPieces,
   ownScores,
+  pressPublish,
   publishButton,
   expectAfterPublishing,
   expectPublished,
@@ -41,7 +42,7 @@ test('a page closed while typing leaves a draft with its files', async ({ page }
   await page.getByRole('button', { name: /1\s*Scores/ }).click()
   await expect(page.getByRole('list', { name: 'Scores' }).locator('img')).toHaveCount(2)
   for (let step = 0; step < 4; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(await listOwnPieces(page, session, 'Half a title')).toHaveLength(1)
 })
@@ -54,7 +55,7 @@ test('a draft survives a closed tab, an expired session and a log-in by another 
   await page.request.get('/api/account/logout', {
     headers: { authorization: (await context.cookies()).find(({ name }) => name === 'session')!.value },
   })
-  await publishButton(page).click()
+  await pressPublish(page)
   await expect(page).toHaveURL(/\/(error\/0|login)$/)
 
   await openWizard(page, 'composer') // another account's draft is not offered
@@ -103,7 +104,7 @@ test(
       await context.setOffline(true)
       await route.abort('internetdisconnected')
     })
-    await publishButton(page).click()
+    await pressPublish(page)
     const popup = page.getByRole('dialog', { name: 'An error occurred' })
     await expect(popup.getByRole('alert')).toHaveText('You’re offline. Try again once you’re back: nothing you entered is lost.')
     await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
@@ -126,7 +127,7 @@ test(
     await page.unroute('**/api/piece')
     await popup.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByLabel('Title').fill('By rail')
-    await publishButton(page).click()
+    await pressPublish(page)
     await expectPublished(page)
     expect(requests.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
     'POST score', 'POST score', 'POST audio', 'POST audio', 'POST piece', 'POST piece',
@@ -145,7 +146,7 @@ test('UPL-04: a double click publishes once, and cancelling in time sends nothin
   await fillToLastStep(page, 'Once only')
   const requests = recordUploads(page)
   await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
-  await publishButton(page).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.clock.fastForward(5_000)
   expect(requests).toEqual([])
@@ -164,13 +165,13 @@ test('an upload can be cancelled without losing anything', { tag: '@long' }, asy
     await held
     await route.abort().catch(() => undefined) // the upload was cancelled meanwhile
   })
-  await publishButton(page).click()
+  await pressPublish(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   letGo()
   await page.unroute('**/api/score')
   expect(await listOwnPieces(page, session, 'Taken back')).toEqual([])
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(await listOwnPieces(page, session, 'Taken back')).toHaveLength(1)
 })
@@ -184,7 +185,7 @@ test('ERR-17: the server’s reason for refusing a piece is shown in the dialog'
   ] as const) {
     // prettier-ignore
     await page.route('**/api/piece', (route) => route.fulfill({ status: 400, json: { status: 400, message } }))
-    await publishButton(page).click()
+    await pressPublish(page)
     const popup = page.getByRole('dialog', { name: 'An error occurred' })
     await expectAfterPublishing(page, popup)
     await expect(popup).toContainText(shown)
@@ -204,7 +205,7 @@ test('a title is shown as text whatever it contains', { tag: '@long' }, async ({
   })
   await fillToLastStep(page, title)
   await page.clock.pauseAt(Date.now() + 60_000) // the summary is shown for a moment only
-  await publishButton(page).click()
+  await pressPublish(page)
   await expect(page.getByRole('dialog').getByText(title, { exact: true })).toBeVisible()
   await page.clock.resume()
   await expectPublished(page)

@@ -13,9 +13,10 @@ import {
   padded,
   getOwnPieceForEditing,
   listOwnPieces,
-  publishButton,
+  pressPublish,
   expectPublished,
   recording,
+  rightsBox,
   score,
   scoreOfSize,
   recordUploads,
@@ -101,7 +102,7 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
   await nextStep(page)
   await fillInfo(page, 'In this order')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const [piece] = await listOwnPieces(page, session, 'In this order')
   expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({ scores: [{ name: 'Promenade' }, { name: 'Sakura' }] })
@@ -170,6 +171,7 @@ test.describe('with a finger', () => {
         await tap('Next')
         await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toHaveCount(1)
       }
+      await rightsBox(page).tap()
       await tap('Publish')
       await expectPublished(page)
       const [piece] = await listOwnPieces(page, session, 'By finger')
@@ -224,12 +226,12 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
-  await publishButton(page).click()
+  await pressPublish(page)
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await chooser.setInputFiles(recording('late-tram-blues'))
   const requests = recordUploads(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST audio', 'POST piece']) // the score was uploaded before
 })
@@ -246,7 +248,7 @@ test('a piece has up to fifty scores; the fifty-first is refused', async ({ page
   await nextStep(page)
   await fillInfo(page, 'Fifty parts')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expect(page.getByText(/Sending file \d+ of 50: Part \d+/)).toHaveCount(1)
   await expectPublished(page, 180_000)
   const [piece] = await listOwnPieces(page, session, 'Fifty parts')

@@ -15,7 +15,7 @@ import {
   nextStep,
   openWizard,
   pressBlockedNext,
-  publishButton,
+  pressPublish,
   recording,
   score,
   stepMessage,
@@ -92,7 +92,7 @@ test(
     await page.getByRole('button', { name: 'Set the duration to 4 min' }).click()
     await expect(page.getByRole('button', { name: /^Set the duration/ })).toHaveCount(0)
     expect(await accessibilityViolations(page)).toEqual([])
-    await publishButton(page).click()
+    await pressPublish(page)
     await expectPublished(page)
     const [piece] = await listOwnPieces(page, session, 'L’inverno')
     expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({

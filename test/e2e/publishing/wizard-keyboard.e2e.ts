@@ -1,4 +1,6 @@
+import { rightsDeclarations, rightsVersion } from '#contract/pieces/rights-declarations.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
+import { tabTo } from '../fixtures/keyboard.ts'
 import {
   expectComplete,
   expectStep,
@@ -11,24 +13,8 @@ import {
 } from '../fixtures/wizard.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 
-/** Tabs to the element with this role and name and returns whether its focus is visible and unobscured. */
-async function reach(page: Page, role: Parameters<Page['getByRole']>[0], name: string) {
-  const target = page.getByRole(role, { name, exact: true }).last()
-  await expect(target).toBeAttached()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((one) => one === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-  const isSeen = () =>
-    target.evaluate((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect()
-      const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      const hasRing = [one, one.parentElement!, one.nextElementSibling ?? one].some((each) => getComputedStyle(each).outlineStyle !== 'none')
-      return { hasRing, isOnTop: top !== null && (one.contains(top) || top.contains(one)) }
-    })
-  await expect.poll(isSeen, name).toEqual({ hasRing: true, isOnTop: true })
-}
+/** Tabs to the element with this role and name. */
+const reach = (page: Page, role: Parameters<Page['getByRole']>[0], name: string) => tabTo(page.getByRole(role, { name, exact: true }).last())
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
@@ -111,6 +97,8 @@ for (const [width, colorScheme] of screenSizes)
     await say(page, 'textbox', 'Link', 'youtu.be/x')
 
     await hasNoOverflow()
+    await reach(page, 'checkbox', rightsDeclarations[rightsVersion])
+    await page.keyboard.press('Space')
     await reach(page, 'button', 'Publish')
     await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
     await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ import {
   nextStep,
   openWizard,
   ownScores,
-  publishButton,
+  pressPublish,
   recordUploads,
 } from '../fixtures/wizard.ts'
 
@@ -85,7 +85,7 @@ test('ACC-02 a MusicXML file beside the score answers the questions, is marked, 
   await expect(section(page)).toBeVisible()
   await expect(marks(page)).toHaveCount(0) // gone on with, so the answers are the person's own
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(uploads.map(({ call }) => call)).toEqual(['POST score', 'POST piece'])
   const [piece] = await listOwnPieces(page, session, 'Read from a file')
@@ -130,7 +130,7 @@ test('ACC-02 what was answered is never replaced by a file', { tag: '@long' }, a
   const uploads = recordUploads(page)
   await fillInfo(page, 'Never replaced')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   expect(uploads.map(({ call }) => call)).toEqual(['POST score', 'POST piece'])
   const [piece] = await listOwnPieces(page, session, 'Never replaced')

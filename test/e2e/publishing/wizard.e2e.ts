@@ -9,7 +9,9 @@ import {
   getOwnPieceForEditing,
   listOwnPieces,
   pressBlockedNext,
+  pressPublish,
   publishButton,
+  rightsBox,
   expectPublished,
   recording,
   score,
@@ -68,7 +70,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await second.getByLabel('Link').fill('youtube.com/watch?v=2Qx')
 
   await page.clock.pauseAt(Date.now() + 60_000) // the summary is shown for a moment only
-  await publishButton(page).click()
+  await pressPublish(page)
   const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
   await expect(summary.getByText('Transcription of a work by Spel-Anna of Älvdalen, 1890')).toBeVisible()
   await expect(summary.getByText(/^Sakura: anybody sees (page 1 of|the upper half)/)).toBeVisible()
@@ -120,7 +122,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
 test('UPL-06, UPL-12, DECIDE-11: an original by a verified account is public at once', async ({ page }) => {
   const session = await openWizard(page, 'composer')
   await fillToLastStep(page, 'Nothing waits')
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   await expect(page.getByText(waiting)).toHaveCount(0)
   const [made] = await listOwnPieces(page, session, 'Nothing waits')
@@ -196,6 +198,11 @@ test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, 
   await publishButton(page).click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Link').fill('https://open.spotify.com/track/1')
+  await says('Please declare that you may publish this piece')
+  await publishButton(page).press('Enter')
+  await expect(rightsBox(page)).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please declare that you may publish this piece' })).toBeVisible()
+  await rightsBox(page).check()
   await expect(stepMessage(page)).toHaveText('')
   await page.getByRole('button', { name: /1\s*Scores/ }).click()
   await expectStep(page, 'Scores')
@@ -273,7 +280,7 @@ for (const [width, theme] of allScreenSizes.slice(1))
     await page.getByLabel('Link').fill('youtu.be/x')
     await expect(page.getByRole('heading', { name: 'In the list it will look like this' })).toBeVisible({ visible: width >= 1050 })
     await page.route('**/api/score', () => {}) // the scan may take longer than the delay before sending
-    await publishButton(page).click()
+    await pressPublish(page)
     await hasNoOverflow()
     await page.getByRole('button', { name: /^(Keep editing|Cancel)$/ }).click()
     expect(problems).toEqual([])

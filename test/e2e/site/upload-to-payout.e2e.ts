@@ -6,7 +6,7 @@ import { viewport } from '../fixtures/piece.ts'
 import { euros, horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
-import { fillInfo, nextStep, listOwnPieces, publishButton, expectPublished, score, chooseScores } from '../fixtures/wizard.ts'
+import { fillInfo, nextStep, listOwnPieces, pressPublish, expectPublished, score, chooseScores } from '../fixtures/wizard.ts'
 import { getData } from '../fixtures/api.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 
@@ -43,7 +43,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   await fillInfo(page, title)
   await page.getByLabel('Price').selectOption('20')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  await publishButton(page).click()
+  await pressPublish(page)
   await expectPublished(page)
   const { id } = (await listOwnPieces(page, composer.session, title))[0]!
 

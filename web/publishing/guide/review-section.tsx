@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
-import type { Data } from '#web/api/client.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './publish-page.module.css'
-
-type Reviews = Data<'getPublishPage'>['reviews']
+import { describeReviewTimes, type ReviewTimes } from './review-times.ts'
 
 /** How long a review takes and what is checked. While there are too few reviews, no time is stated. */
-export const ReviewSection = ({ reviews }: { reviews: Reviews }) => (
+export const ReviewSection = ({ reviews }: { reviews: ReviewTimes }) => (
   <Section title="How a review works" className={styles.section}>
     <p>
-      We review each piece before it appears and e-mail you the result. {reviews && describeTime(reviews)} Once we have verified you as an artist,
-      your pieces appear at once.
+      We review each piece before it appears and e-mail you the result. {reviews && describeReviewTimes(reviews)} Once we have verified you as an
+      artist, your pieces appear at once.
     </p>
     <p>
       We do not judge taste. We check that the score is legible and complete, that it has a part for accordion, and that nothing suggests it infringes
@@ -19,6 +17,3 @@ export const ReviewSection = ({ reviews }: { reviews: Reviews }) => (
     </p>
   </Section>
 )
-
-const describeTime = ({ amount, days }: NonNullable<Reviews>) =>
-  `Most of the last ${amount} reviews were done within ${days === 1 ? 'a day' : `${days} days`}.`

@@ -4,7 +4,7 @@ import styles from './publish-page.module.css'
 
 /** What may be published, and what stays the composer's. */
 export const RightsSection = () => (
-  <Section title="Your rights" className={styles.section}>
+  <Section id="rights" title="Your rights" className={styles.section}>
     <dl className={styles.entries}>
       <dt>Your own music</dt>
       <dd>Publish what you wrote yourself. If a collecting society manages your rights, make sure that it allows the sale of scores.</dd>

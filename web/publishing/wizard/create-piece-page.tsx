@@ -18,7 +18,7 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForArtist(args, query('listOwnPieces', { query: { size: 1 } })),
     loadForMember(args, query('getOwnBiography')),
   ])
-  return pieces && { accountId: biography.accountId, name: biography.name }
+  return pieces && { accountId: biography.accountId, name: biography.name, isVerified: biography.verified }
 }
 export { loadPage as loader, loadPage as clientLoader }
 export const shouldRevalidate = unlessSearchChanged
@@ -33,12 +33,14 @@ export default function CreatePiecePage({ loaderData: publisher }: Route.Compone
   )
 }
 
-function NewPiece({ accountId, name }: { accountId: number; name: string }) {
+type NewPieceProps = { accountId: number; name: string; isVerified: boolean }
+
+function NewPiece({ accountId, name, isVerified }: NewPieceProps) {
   const [start] = useState(emptyDraft)
   const draftKey = `${accountId}/new` as const
   return (
     <ResumeDraft draftKey={draftKey} start={start}>
-      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={name} />}
+      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={name} isReviewed={!isVerified} />}
     </ResumeDraft>
   )
 }

@@ -37,7 +37,16 @@ function EditedPiece({ loaded }: { loaded: OwnPiece }) {
       <PageHead title={`Edit ${unbroken(piece.title)}`} />
       <RejectionNotice piece={piece} />
       <ResumeDraft draftKey={draftKey} start={start} edited={{ piece, reload }}>
-        {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={piece.composer.name} pieceId={piece.id} />}
+        {(opened) => (
+          <PieceWizard
+            draftKey={draftKey}
+            start={start}
+            opened={opened}
+            author={piece.composer.name}
+            isReviewed={piece.state !== 'CONFIRMED'}
+            pieceId={piece.id}
+          />
+        )}
       </ResumeDraft>
     </>
   )

@@ -8,14 +8,15 @@ import { Notice } from '#web/ui/notice/notice.tsx'
 import { ContributorsStep } from './contributors/contributors-step.tsx'
 import { DraftCard } from './draft-views.tsx'
 import { removeEntry } from './draft/draft-changes.ts'
-import { findDraftErrors, lastOpenStep, stepMessageOf } from './draft/draft-errors.ts'
-import { isTouched, type Draft } from './draft/draft.ts'
+import { findDraftErrors, lastOpenStep, stepMessageOf, undeclared } from './draft/draft-errors.ts'
+import { describeNewFiles, isTouched, type Draft } from './draft/draft.ts'
 import { checkAll } from './draft/filled-fields.ts'
 import { steps } from './draft/wizard-fields.ts'
 import { InfoStep, prepareInfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
 import { PerformancesStep } from './performances/performances-step.tsx'
 import styles from './piece-wizard.module.css'
+import { BeforePublishing } from './publish/before-publishing.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import type { FileError } from './scores/drop-zone.tsx'
 import { ScoresStep } from './scores/scores-step.tsx'
@@ -32,12 +33,14 @@ type PieceWizardProps = {
   start: Draft
   opened: OpenedDraft
   author: string
+  /** Whether an admin looks at the piece before it is public. */
+  isReviewed: boolean
   /** The piece that is edited; without it a new one is created. */
   pieceId?: number
 }
 
 /** The wizard that publishes or edits a piece in five steps. */
-export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceWizardProps) {
+export function PieceWizard({ draftKey, start, opened, author, isReviewed, pieceId }: PieceWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
@@ -52,7 +55,13 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
   )
   const { files, schema } = opened
   useEffect(prepareInfoStep, [])
-  const errors = useMemo(() => findDraftErrors(draft, schema), [draft, schema])
+  const newFiles = describeNewFiles(draft)
+  const [declared, setDeclared] = useState('') // the files for which the artist has declared to have the rights
+  const [needsDeclaration, hasDeclared] = [newFiles !== '', declared === newFiles]
+  const errors = useMemo(
+    () => [...findDraftErrors(draft, schema), ...(needsDeclaration && !hasDeclared ? [undeclared] : [])],
+    [draft, schema, needsDeclaration, hasDeclared],
+  )
   const lastOpen = lastOpenStep(errors)
   const { step, open } = useStep(lastOpen, heading, opened.step)
   const isUnsaved = isTouched(draft, base?.draft ?? start)
@@ -133,6 +142,20 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
           {step === 2 && <InstrumentsStep wizard={wizard} />}
           {step === 3 && <ContributorsStep wizard={wizard} />}
           {step === 4 && <PerformancesStep wizard={wizard} />}
+          {step === steps.length - 1 && (
+            <BeforePublishing
+              draft={draft}
+              preview={preview}
+              isReviewed={isReviewed}
+              declaration={
+                needsDeclaration && {
+                  isMade: hasDeclared,
+                  onChange: (isMade) => setDeclared(isMade ? newFiles : ''),
+                  error: wizard.errorAt(undeclared.control),
+                }
+              }
+            />
+          )}
           <div className={styles.foot}>
             {step > 0 && (
               <Button variant="quiet" onClick={() => open(step - 1)}>
@@ -170,6 +193,7 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
           preview={preview}
           previews={previews}
           edited={edited && base && { pieceId: edited.pieceId, version: base.version }}
+          declaresRights={needsDeclaration}
           base={base}
           onMerge={(merged, nextBase) => {
             change(merged)

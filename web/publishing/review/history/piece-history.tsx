@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { rightsDeclarations } from '#contract/pieces/rights-declarations.ts'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,20 +13,30 @@ import styles from './piece-history.module.css'
 
 const classNames: Record<string, string | undefined> = { Accept: styles.good, Reject: styles.bad }
 
-/** The events in the history of a piece. */
-export const PieceHistory = ({ record }: { record: Pick<Data<'getPieceHistory'>, 'piece' | 'messageHistory'> }) => (
-  <ol className={styles.line}>
-    {pieceEvents(record).map(({ name, at, by, message }, index) => (
-      <li key={index} className={classNames[name]}>
-        <b>{name}</b>
-        {by && ` by ${by}`}
-        <span className={styles.at}>
-          <Day at={at} /> <Time at={at} />
-        </span>
-        {message && <q>{message}</q>}
-      </li>
-    ))}
-  </ol>
+/** The events in the history of a piece, and what its artist has declared. */
+export const PieceHistory = ({ record }: { record: Pick<Data<'getPieceHistory'>, 'piece' | 'messageHistory' | 'rights'> }) => (
+  <>
+    <ol className={styles.line}>
+      {pieceEvents(record).map(({ name, at, by, message }, index) => (
+        <li key={index} className={classNames[name]}>
+          <b>{name}</b>
+          {by && ` by ${by}`}
+          <span className={styles.at}>
+            <Day at={at} /> <Time at={at} />
+          </span>
+          {message && <q>{message}</q>}
+        </li>
+      ))}
+    </ol>
+    {record.rights && <DeclaredRights {...record.rights} />}
+  </>
+)
+
+/** In which words the artist declared to have the rights, and when. A wording of a newer release has none here. */
+const DeclaredRights = ({ version, date }: { version: string; date: string }) => (
+  <p className={styles.rights}>
+    Declared on <Day at={date} /> <Time at={date} />: <q>{(rightsDeclarations as Record<string, string>)[version] ?? version}</q>
+  </p>
 )
 
 /** The piece that was reviewed last, with its history, whose last event is the decision (ADM-02). */

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { contributions } from '#contract/pieces/contributions.ts'
 import { pieceInput } from '#contract/pieces/piece-input.ts'
+import { keepInstruments } from '../instruments/named-instruments.ts'
 import { addKeywords } from './draft-changes.ts'
 import { uuid } from '#web/text/uuid.ts'
 import { newPerformance, type DraftPerformance } from './draft-entries.ts'
@@ -38,6 +39,15 @@ describe('the errors of a draft', () => {
     assert.equal(lastOpenStep(errors), 0)
     assert.equal(lastOpenStep(errorsIn(completeDraft({ title: 'ab' }))), 1)
     assert.equal(lastOpenStep([]), 4)
+  })
+
+  it('WALK-11 ask whether a piece with parts for several players is a solo', () => {
+    const draft = completeDraft({ scores: [score('Akkordeon 1'), score('Akkordeon 2')] })
+    assert.deepEqual(errorsIn(draft), [{ step: 2, control: 'namedInstruments', message: 'Please say which instruments your piece is for' }])
+    assert.equal(lastOpenStep(errorsIn(draft)), 2)
+    assert.deepEqual(errorsIn({ ...draft, instruments: [1, 1] }), [])
+    assert.deepEqual(errorsIn({ ...draft, instruments: [1, 3] }), [])
+    assert.deepEqual(errorsIn(keepInstruments(draft)), [])
   })
 
   it('are in the order of the form, and name their controls', () => {
@@ -162,7 +172,7 @@ describe('the errors of a draft', () => {
     })
     fc.assert(
       fc.property(drafts, (values) => {
-        const draft = completeDraft(values)
+        const draft = keepInstruments(completeDraft(values))
         const result = pieceInput.safeParse(toPieceBody(draft))
         const serverMessages = new Set(result.error?.issues.map(({ message }) => message))
         const errors = errorsIn(draft)

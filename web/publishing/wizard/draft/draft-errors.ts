@@ -1,4 +1,5 @@
 import type { pieceInput } from '#contract/pieces/piece-input.ts'
+import { instrumentsQuestion } from '../instruments/named-instruments.ts'
 import { audioLinkOf } from './draft-entries.ts'
 import { toPieceBody, type Draft } from './draft.ts'
 import { fieldNames, steps, wizardFields, type FieldName } from './wizard-fields.ts'
@@ -9,9 +10,20 @@ export type PieceSchema = typeof pieceInput
 /** A reason why a draft cannot be published yet: the step and the name of the control it concerns, and the message of the contract. */
 export type DraftError = { step: number; control: string; message: string }
 
+const soloInDoubt = 'Please say which instruments your piece is for'
+
+/** What is missing until the artist declares to have the rights in the files of a piece. */
+export const undeclared: DraftError = { step: steps.length - 1, control: 'rights', message: 'Please declare that you may publish this piece' }
+
 type Path = readonly PropertyKey[]
 
-/** Validates a draft as the server will validate the piece. The errors are in the order of the form, at most one for each control. */
+/** The name of the control that answers for which instruments a piece is. */
+export const instrumentsControl = 'namedInstruments'
+
+/**
+ * Validates a draft as the server will validate the piece, and asks whether a piece of several parts is a solo (WALK-11). The errors are in the order
+ * of the form, at most one for each control.
+ */
 export function findDraftErrors(draft: Draft, schema: PieceSchema): DraftError[] {
   const issues = schema.safeParse(toPieceBody(withAssumedUploads(draft))).error?.issues ?? []
   const errors = issues
@@ -20,6 +32,7 @@ export function findDraftErrors(draft: Draft, schema: PieceSchema): DraftError[]
       control: controlOf(draft, path),
       message: messageOf(draft, path, message),
     }))
+    .concat(instrumentsQuestion(draft)?.isSolo ? [{ field: 'instruments', control: instrumentsControl, message: soloInDoubt }] : [])
     .toSorted((a, b) => orderOf(a.field) - orderOf(b.field))
     .map(({ field, ...error }) => ({ step: stepOf(field), ...error }))
   return errors.filter(({ control }, index) => errors.findIndex((other) => other.control === control) === index)

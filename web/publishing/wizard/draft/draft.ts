@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { FilledFields } from './filled-fields.ts'
 import { uuid } from '#web/text/uuid.ts'
+import { keepInstruments } from '../instruments/named-instruments.ts'
 import { newContributor, newPerformance, type OriginalWork } from './draft-entries.ts'
 import { fieldNames, mapFields, type DraftValues, type OwnPiece, type PieceBody } from './wizard-fields.ts'
 
@@ -12,15 +13,17 @@ export type Draft = DraftValues & {
   unanswered: string | undefined
   /** The fields whose value comes from a file and that nobody has checked yet. */
   filled: FilledFields
+  /** The instruments that the names of its files say, joined, and that the artist has decided against. */
+  keptInstruments: string | undefined
 }
 
-const newDraft = (values: DraftValues): Draft => ({ draftId: uuid(), unanswered: undefined, filled: {}, ...values })
+const newDraft = (values: DraftValues): Draft => ({ draftId: uuid(), unanswered: undefined, filled: {}, keptInstruments: undefined, ...values })
 
 /** The draft of a new piece. */
 export const emptyDraft = (): Draft => newDraft(mapFields((_, { empty }) => empty()) as DraftValues)
 
-/** The draft of the next version of a piece. */
-export const toDraft = (piece: OwnPiece): Draft => newDraft(mapFields((_, { fromPiece }) => fromPiece(piece)) as DraftValues)
+/** The draft of the next version of a piece, whose instruments were decided when it was published. */
+export const toDraft = (piece: OwnPiece): Draft => keepInstruments(newDraft(mapFields((_, { fromPiece }) => fromPiece(piece)) as DraftValues))
 
 /** The body that publishes or edits a piece; the id of the draft is added when it is published. */
 export const toPieceBody = (draft: Draft) => mapFields((name, { toBody }) => toBody(draft[name], draft)) as PieceBody
@@ -37,6 +40,13 @@ export const forgetUploads = (draft: Draft): Draft => ({
   scores: draft.scores.map((score) => (score.file ? { ...score, scoreId: '', match: undefined } : score)),
   performances: draft.performances.map((performance) => (performance.file ? { ...performance, audioLink: '' } : performance)),
 })
+
+/** The files of a draft that its piece did not have, as a text that changes with them; empty if there are none. */
+export const describeNewFiles = ({ scores, performances }: Draft) =>
+  [...scores, ...performances]
+    .flatMap(({ key, file }) => (file ? [[key, file.name, file.bytes].join('/')] : []))
+    .toSorted()
+    .join('\n')
 
 /** Whether a draft differs from the one it began with; uploads made meanwhile do not count. */
 export const isTouched = (draft: Draft, start: Draft) => hashFields(draft) !== hashFields(start)

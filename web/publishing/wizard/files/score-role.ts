@@ -34,7 +34,11 @@ const scoreWords = words(
 const namelessPart =
   /^(?:(?:right|left|rechte|linke) hand|[rl]\.? ?h\.?|(?:mano |main )?(?:destra|sinistra|droite|gauche)|(?:stimme|voice|voce|voix|партия) (?:\d+|[ivx]+)|\d+\.? ?(?:st|nd|rd|th)? (?:part|stimme|voice))$/iu
 
-const isInstrument = (word: string) => instrumentWords.has(word) || accordionWord.test(word)
+/** Whether a folded word means an accordion of any kind: 'Bassakkordeon', 'fisarmonica', 'Akk'. */
+export const isAccordionWord = (word: string): boolean => accordionWord.test(word)
+/** Whether a folded word may stand beside an instrument in the name of a part. */
+export const isPartWord = (word: string): boolean => partWords.has(word)
+const isInstrument = (word: string) => instrumentWords.has(word) || isAccordionWord(word)
 
 /** Whether a text is nothing but the name of a part: 'B♭ Clarinet 1', 'Accordion II (standard bass)', 'Right hand'. */
 export function isPartName(text: string): boolean {
@@ -43,7 +47,7 @@ export function isPartName(text: string): boolean {
 }
 
 /** Whether a text is nothing but the name of a part for an accordion. */
-export const isAccordionPart = (text: string): boolean => isPartName(text) && tokensOf(text).some((word) => accordionWord.test(word))
+export const isAccordionPart = (text: string): boolean => isPartName(text) && tokensOf(text).some(isAccordionWord)
 
 /** Whether a text is nothing but the name of a score of all players: 'Full score', 'Partitur', 'Score and parts'. */
 export function isScoreName(text: string): boolean {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { instruments } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
 import type { Found } from '#web/pieces/instruments/find-instruments.ts'
@@ -9,12 +9,16 @@ import { Select } from '#web/ui/field/select.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { setPlayers } from '../draft/draft-changes.ts'
 import type { WizardContext } from '../wizard-context.ts'
+import { NamedInstruments } from './named-instruments-notice.tsx'
 import styles from './instruments-step.module.css'
 import { suggestedInstruments } from './suggested-instruments.ts'
 
 /** The third step: the instruments and their players. A piece has at least one accordion (ENT-10). */
-export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardContext }) {
+export function InstrumentsStep({ wizard }: { wizard: WizardContext }) {
+  const { draft, change } = wizard
   const addControls = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [news, announce] = useState('')
   const selected = [...new Set(draft.instruments)]
   const playersOf = (id: number) => draft.instruments.filter((other) => other === id).length
   const isFull = draft.instruments.length >= pieceLimits.instruments
@@ -25,6 +29,13 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
   }
   return (
     <>
+      <NamedInstruments
+        wizard={wizard}
+        onAnswer={(answer) => {
+          list.current!.focus() // the pressed button is removed with its question
+          announce(answer)
+        }}
+      />
       <div ref={addControls} className={styles.add}>
         <Combobox
           label="Add an instrument"
@@ -44,7 +55,7 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
           onValueChange={(id) => id !== '' && change(setPlayers(Number(id), 1))}
         />
       </div>
-      <ul className={styles.players} aria-label="Instrumentation">
+      <ul ref={list} className={styles.players} aria-label="Instrumentation" tabIndex={-1}>
         {selected.map((id) => {
           const minPlayers = id === 1 ? 1 : 0
           return (
@@ -65,6 +76,9 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
         })}
       </ul>
       <p className={styles.hint}>Every piece has at least one accordion.</p>
+      <p className="unseen" role="status">
+        {news}
+      </p>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { RecordingField } from './recording-field.tsx'
 export const PerformancesStep = ({ wizard }: { wizard: WizardContext }) => (
   <EntryList
     label="Performances"
-    emptyText="Where can the piece be heard? You can leave this empty."
+    emptyText={`Where can the piece be heard? Add up to ${pieceLimits.performances} recordings and links, or leave this empty.`}
     entries={wizard.draft.performances}
     maxLength={pieceLimits.performances}
     firstControl="input:checked"

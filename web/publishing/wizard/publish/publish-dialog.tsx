@@ -24,6 +24,7 @@ type PublishDialogProps = {
   preview: string | undefined
   previews: ReadonlyMap<string, string>
   edited: PublishDeps['edited']
+  declaresRights: boolean
   /** What the edit began from. */
   base: EditBase | undefined
   /** Goes on with the draft that was merged with what was saved meanwhile. */

@@ -47,6 +47,7 @@ function createServer({ failingCalls = [], deletedScores = [], saved, losesAnswe
     edited: pieceId === undefined ? undefined : { pieceId, version: 1 },
     signal: new AbortController().signal,
     acceptsMatches: false,
+    declaresRights: pieceId === undefined,
     upload: async ({ key, operation }) => {
       record(`${operation} ${key}`)
       return { status: 200, data: operation === 'uploadScore' ? { scoreId: `s${key}-${callCount}` } : { audioId: `a${key}` } }

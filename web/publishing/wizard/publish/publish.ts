@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import type { NewerEdits } from '#contract/edits.ts'
+import { rightsVersion } from '#contract/pieces/rights-declarations.ts'
 import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
 import { audioLinkOf, type DraftScore, type ScoreMatch } from '../draft/draft-entries.ts'
 import { forgetUploads, toDraft, toPieceBody, type Draft } from '../draft/draft.ts'
@@ -33,6 +34,8 @@ export type PublishDeps = {
   /** The piece that is edited, and the version that the edit began from; without it a new piece is created. */
   edited: { pieceId: number; version: number } | undefined
   signal: AbortSignal
+  /** Whether the artist has declared to have the rights. */
+  declaresRights: boolean
   /** Whether the piece is published although its scores equal those of others. */
   acceptsMatches: boolean
   upload: (upload: PendingUpload) => Promise<UploadAnswer>
@@ -78,15 +81,15 @@ const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId, mat
     ? updateEntry('scores', key, { scoreId: scoreId!, match })
     : updateEntry('performances', key, { audioLink: audioLinkOf(audioId!) })
 
-type SaveDeps = Pick<PublishDeps, 'api' | 'edited' | 'signal'> & { change: (change: DraftChange) => void }
+type SaveDeps = Pick<PublishDeps, 'api' | 'edited' | 'signal' | 'declaresRights'> & { change: (change: DraftChange) => void }
 
-async function save(draft: Draft, { api, edited, signal, change }: SaveDeps): Promise<PublishResult> {
+async function save(draft: Draft, { api, edited, signal, declaresRights, change }: SaveDeps): Promise<PublishResult> {
   const body = toPieceBody(draft)
-  if (edited) return saveEdit(draft, { api, ...edited, signal })
+  if (edited) return saveEdit(draft, { api, ...edited, signal, declaresRights })
   const { unanswered, draftId } = draft
   const sent = JSON.stringify(body)
   change((latest) => ({ ...latest, unanswered: sent }))
-  const answer = await api.publishPiece({ body: { ...body, draftId }, signal })
+  const answer = await api.publishPiece({ body: { ...body, draftId, ...rightsOf(declaresRights) }, signal })
   if (answer.status !== 200) {
     change((latest) => ({ ...latest, unanswered }))
     return toResult(answer)
@@ -96,14 +99,16 @@ async function save(draft: Draft, { api, edited, signal, change }: SaveDeps): Pr
   const { pieceId } = answer.data
   const current = await api.getOwnPiece({ params: { pieceId }, signal })
   const isOlder = current.status === 200 && hashBody(toDraft(current.data.piece)) !== hashBody(draft)
-  return isOlder ? saveEdit(draft, { api, pieceId, version: current.data.piece.version, signal }) : toResult(answer)
+  return isOlder ? saveEdit(draft, { api, pieceId, version: current.data.piece.version, signal, declaresRights }) : toResult(answer)
 }
 
-type SaveEdit = { api: PublishApi; pieceId: number; version: number; signal: AbortSignal }
+const rightsOf = (declaresRights: boolean) => (declaresRights ? { rights: rightsVersion } : {})
+
+type SaveEdit = Pick<PublishDeps, 'api' | 'signal' | 'declaresRights'> & { pieceId: number; version: number }
 
 /** Saves a piece from the version that its edit began from; one that has this content already was saved by an attempt whose answer was lost. */
-async function saveEdit(draft: Draft, { api, pieceId, version, signal }: SaveEdit): Promise<PublishResult> {
-  const answer = await api.editPiece({ params: { pieceId }, body: { ...toPieceBody(draft), version }, signal })
+async function saveEdit(draft: Draft, { api, pieceId, version, signal, declaresRights }: SaveEdit): Promise<PublishResult> {
+  const answer = await api.editPiece({ params: { pieceId }, body: { ...toPieceBody(draft), version, ...rightsOf(declaresRights) }, signal })
   if (answer.status === 200) return answer.data
   if (answer.status !== 409 || !answer.data) return { error: answer.message, status: answer.status }
   const current = await api.getOwnPiece({ params: { pieceId }, signal })

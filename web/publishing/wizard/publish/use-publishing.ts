@@ -29,12 +29,13 @@ type Publishing = {
   files: ReadonlyMap<string, File>
   change: (change: DraftChange) => void
   edited: PublishDeps['edited']
+  declaresRights: boolean
   onPublished: () => Promise<unknown>
   onCancel: () => void
 }
 
 /** Publishes a draft after a delay: first its files, one by one, then the piece. */
-export function usePublishing({ draft, files, change, edited, onPublished, onCancel }: Publishing) {
+export function usePublishing({ draft, files, change, edited, declaresRights, onPublished, onCancel }: Publishing) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<PublishState>({ name: 'delayed' })
   const latest = useRef({ draft, onPublished })
@@ -63,7 +64,7 @@ export function usePublishing({ draft, files, change, edited, onPublished, onCan
       if (current === uploads.length - 1) show(uploads.length, 1)
     }
     try {
-      const result = await publish(startDraft, { api, edited, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
+      const result = await publish(startDraft, { api, edited, declaresRights, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
       if ('matched' in result) return setState({ name: 'matched', scores: result.matched })
       if ('newer' in result) await loadMergeDrafts()
       if ('newer' in result) return setState({ name: 'newer', newer: result.newer })

@@ -1,4 +1,6 @@
 import { Upload, CircleAlert } from 'lucide'
+import { maxScorePages } from '#contract/forms/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { notationTypes } from '../notation/notation-files.ts'
@@ -12,7 +14,10 @@ export function DropZone({ onFiles, isInvalid }: { onFiles: (files: File[]) => v
     <div className={`${styles.zone} ${isDragOver ? styles.dragOver : ''}`}>
       <Icon icon={Upload} size={32} className={styles.icon} />
       <p className={styles.title}>Drop your PDF scores here</p>
-      <p id="drop-hint">One file per part or edition. A score file can be max 2MB big.</p>
+      <p id="drop-hint">
+        One file per part or edition, up to {pieceLimits.scores} files. A score file can be max 2MB big, with up to {maxScorePages} pages and without
+        a password.
+      </p>
       <p className={styles.notation}>
         A MusicXML or MIDI file of the piece answers questions about the accordion. It is read on your device and not kept.
       </p>

@@ -72,9 +72,9 @@ export const members: Section[] = [
           them, so check what the files themselves say about you. Files that no piece uses are deleted after {unusedUploads.hours} hours.
         </p>
         <p>
-          With each piece we keep its review: when it was submitted, changed, accepted or not, by whom and why. You can name other people on a piece;
-          name only those you are allowed to name. Anyone named against their wishes can <Link to="/terms#reporting">report</Link> it or write to us
-          (Art. 6 (1) (b) and (f) GDPR).
+          With each piece we keep its review: when it was submitted, changed, accepted or not, by whom and why, and when and in which wording you
+          declared that you may publish it. You can name other people on a piece; name only those you are allowed to name. Anyone named against their
+          wishes can <Link to="/terms#reporting">report</Link> it or write to us (Art. 6 (1) (b) and (f) GDPR).
         </p>
         <p>
           Of the last 50 changes of each piece and of your profile we keep the time, which fields they concerned, and the name your browser gives

@@ -1,0 +1,51 @@
+import { formatInstrumentation } from '#contract/pieces/instruments.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import { setFields } from '../draft/draft-changes.ts'
+import { instrumentsControl } from '../draft/draft-errors.ts'
+import type { WizardContext } from '../wizard-context.ts'
+import { instrumentsQuestion, keepInstruments } from './named-instruments.ts'
+import styles from './named-instruments-notice.module.css'
+
+type NamedInstrumentsProps = {
+  wizard: WizardContext
+  /** Receives what was done, in words. */
+  onAnswer: (answer: string) => void
+}
+
+/** Proposes the instruments that the names of the files say, and asks whether a piece of several parts is a solo (WALK-11). */
+export function NamedInstruments({ wizard: { draft, change, errorAt }, onAnswer }: NamedInstrumentsProps) {
+  const question = instrumentsQuestion(draft)
+  if (!question) return null
+  const { proposed, isSolo } = question
+  const proposal = formatInstrumentation(proposed).replaceAll(' ×', '\u00a0×')
+  return (
+    <div className={styles.notice}>
+      <Notice tone={errorAt(instrumentsControl) ? 'warn' : 'plain'} title={isSolo ? 'Who plays this piece?' : 'Your files name more instruments'}>
+        <p>
+          Going by the names of your files, it is for {proposal}.{isSolo && ' So far it is a solo for one accordion.'}
+        </p>
+        <div className={styles.answers}>
+          <Button
+            name={instrumentsControl}
+            variant="primary"
+            onClick={() => {
+              change(setFields({ instruments: proposed }))
+              onAnswer(`The piece is for ${proposal}`)
+            }}
+          >
+            Use these instruments
+          </Button>
+          <Button
+            onClick={() => {
+              change(keepInstruments)
+              onAnswer('The instruments stay as they are')
+            }}
+          >
+            {isSolo ? 'It is a solo' : 'Keep the instruments below'}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
