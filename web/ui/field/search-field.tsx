@@ -18,7 +18,7 @@ export const SearchField = ({ label, className = '', ...input }: SearchFieldProp
 const pause = 200
 
 /** A search field that submits its form after a pause in typing, and follows `search` when that changes elsewhere, by going back for example. */
-export function LiveSearchField({ search, ...field }: { search: string } & Omit<SearchFieldProps, 'defaultValue'>) {
+export function LiveSearchField({ search, ...props }: { search: string } & Omit<SearchFieldProps, 'defaultValue'>) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef(search) // what was typed before hydration stays
@@ -33,12 +33,13 @@ export function LiveSearchField({ search, ...field }: { search: string } & Omit<
 
   const submit = () => {
     timer.current = undefined
-    const isLeaving = input.current!.closest('[aria-busy=true]') // a search would call off the page that was asked for (`PageLoader`)
-    if (!isLeaving) input.current!.form!.requestSubmit()
+    const field = input.current // gone once another page has come, whose effects may not have run yet
+    const isLeaving = field?.closest('[aria-busy=true]') // a search would call off the page that was asked for (`PageLoader`)
+    if (!isLeaving) field?.form!.requestSubmit()
   }
   return (
     <SearchField
-      {...field}
+      {...props}
       ref={input}
       defaultValue={search}
       autoComplete="off"
