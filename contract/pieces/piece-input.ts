@@ -104,7 +104,7 @@ export const pieceInput = z
     stamped: z.boolean('This must be true or false.').default(false),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),
-    /** The version of the wording by which its artist declares to have the rights; another than the current one comes from a page that is out of date. */
+    /** The version of the wording by which its artist declares that they hold the rights; another than the current one comes from a page that is out of date. */
     rights: z.literal(rightsVersion, 'The wording of what you declare has changed. Please reload the page.').optional(),
   })
   .refine(({ original, transcriptionInfo: info }) => original || info !== null, incompleteOrigin)

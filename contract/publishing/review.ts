@@ -20,7 +20,7 @@ const historyEvent = z.object({
   editedDate: timestamp.nullable(),
 })
 
-/** When the artist of a piece last declared to have the rights, and in which wording; absent where that was not asked. */
+/** When the artist of a piece last declared that they hold the rights, and in which wording; absent where that was not asked. */
 const declaredRights = z.object({ version: z.string(), date: timestamp }).optional()
 
 /** A piece in the review queue with its history, the oldest event first. */

@@ -41,7 +41,12 @@ describe('SAFE-16 an uploaded score', () => {
     const parts = await Promise.all(names.map(async (name) => toFile(await demoScore(name))))
     const pieceId = await publishPiece(ada.api, { title: 'Polka' }, parts)
     for (const [score, name] of names.entries())
-      assert.deepEqual((await send(mallory, toFile(resavePdf(await demoScore(name))))).match, { pieceId, score, title: 'Polka', artist: 'Ada Lovelace' })
+      assert.deepEqual((await send(mallory, toFile(resavePdf(await demoScore(name))))).match, {
+        pieceId,
+        score,
+        title: 'Polka',
+        artist: 'Ada Lovelace',
+      })
   })
 
   it('that was printed on another paper size and scanned is recognised', async () => {

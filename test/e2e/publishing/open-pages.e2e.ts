@@ -6,6 +6,7 @@ import {
   expectStep,
   expectStoredDraft,
   fillInfo,
+  keepSolo,
   getOwnPieceForEditing,
   listOwnPieces,
   nextStep,
@@ -69,7 +70,9 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'See it as visitors will' })).toBeFocused()
 
-  for (let step = 0; step < 4; step++) await nextStep(page)
+  for (let step = 0; step < 2; step++) await nextStep(page)
+  await keepSolo(page)
+  for (let step = 0; step < 2; step++) await nextStep(page)
   await pressPublish(page)
   await expectPublished(page)
   const { id, scores } = await chosen(page, session, 'Looked into')

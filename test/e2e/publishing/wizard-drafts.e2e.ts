@@ -5,6 +5,7 @@ import {
   expectStep,
   chooseScores,
   fillInfo,
+  keepSolo,
   nextStep,
   openWizard,
   listOwnPieces,
@@ -41,7 +42,9 @@ test('a page closed while typing leaves a draft with its files', async ({ page }
   await expect(page.getByRole('button', { name: 'Remove waltz' })).toBeVisible()
   await page.getByRole('button', { name: /1\s*Scores/ }).click()
   await expect(page.getByRole('list', { name: 'Scores' }).locator('img')).toHaveCount(2)
-  for (let step = 0; step < 4; step++) await nextStep(page)
+  for (let step = 0; step < 2; step++) await nextStep(page)
+  await keepSolo(page)
+  for (let step = 0; step < 2; step++) await nextStep(page)
   await pressPublish(page)
   await expectPublished(page)
   expect(await listOwnPieces(page, session, 'Half a title')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { openInteractive } from '../fixtures/open-interactive.ts'
 import { openPiece, tabs, toast, viewport } from '../fixtures/piece.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
-import { chooseScores, expectStep, fillInfo, nextStep, openWizard, ownScores, pressPublish } from '../fixtures/wizard.ts'
+import { chooseScores, expectStep, fillInfo, keepSolo, nextStep, openWizard, ownScores, pressPublish } from '../fixtures/wizard.ts'
 
 // What opens on a page; the pages themselves are measured by the test of all pages.
 test.describe.configure({ mode: 'parallel' })
@@ -102,6 +102,7 @@ test('EASE-15 a finger finds everything in the steps of the wizard and before pu
   await page.getByRole('radio', { name: 'Original', exact: true }).check()
   await nextStep(page)
   await expectLargeTargets(page, main(page))
+  await keepSolo(page)
   await nextStep(page)
   await button(page, 'Add contributor').click()
   await expectLargeTargets(page, main(page))

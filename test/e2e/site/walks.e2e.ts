@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).tap()
     await main(page).getByRole('searchbox').tap()
     await page.keyboard.type('tango')
+    await expect(main(page).getByRole('article'), 'the results').toHaveCount(1)
     await main(page).getByRole('link', { name: title }).first().tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 

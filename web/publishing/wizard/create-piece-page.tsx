@@ -40,7 +40,7 @@ function NewPiece({ accountId, name, isVerified }: NewPieceProps) {
   const draftKey = `${accountId}/new` as const
   return (
     <ResumeDraft draftKey={draftKey} start={start}>
-      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={name} isReviewed={!isVerified} />}
+      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={name} next={isVerified ? 'public' : 'reviewed'} />}
     </ResumeDraft>
   )
 }

@@ -43,7 +43,7 @@ function EditedPiece({ loaded }: { loaded: OwnPiece }) {
             start={start}
             opened={opened}
             author={piece.composer.name}
-            isReviewed={piece.state !== 'CONFIRMED'}
+            next={piece.state !== 'CONFIRMED' ? 'reviewed' : piece.unlisted ? 'unlisted' : 'changed'}
             pieceId={piece.id}
           />
         )}

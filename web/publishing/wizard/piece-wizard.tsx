@@ -9,14 +9,14 @@ import { ContributorsStep } from './contributors/contributors-step.tsx'
 import { DraftCard } from './draft-views.tsx'
 import { removeEntry } from './draft/draft-changes.ts'
 import { findDraftErrors, lastOpenStep, stepMessageOf, undeclared } from './draft/draft-errors.ts'
-import { describeNewFiles, isTouched, type Draft } from './draft/draft.ts'
+import { hasNewFiles, isTouched, type Draft } from './draft/draft.ts'
 import { checkAll } from './draft/filled-fields.ts'
 import { steps } from './draft/wizard-fields.ts'
 import { InfoStep, prepareInfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
 import { PerformancesStep } from './performances/performances-step.tsx'
 import styles from './piece-wizard.module.css'
-import { BeforePublishing } from './publish/before-publishing.tsx'
+import { BeforePublishing, type AfterPublishing } from './publish/before-publishing.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import type { FileError } from './scores/drop-zone.tsx'
 import { ScoresStep } from './scores/scores-step.tsx'
@@ -33,21 +33,21 @@ type PieceWizardProps = {
   start: Draft
   opened: OpenedDraft
   author: string
-  /** Whether an admin looks at the piece before it is public. */
-  isReviewed: boolean
+  /** What happens to the piece once it is published. */
+  next: AfterPublishing
   /** The piece that is edited; without it a new one is created. */
   pieceId?: number
 }
 
 /** The wizard that publishes or edits a piece in five steps. */
-export function PieceWizard({ draftKey, start, opened, author, isReviewed, pieceId }: PieceWizardProps) {
+export function PieceWizard({ draftKey, start, opened, author, next: afterPublishing, pieceId }: PieceWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [fileErrors, setFileErrors] = useState<FileError[]>([])
   const [isPublishing, setPublishing] = useState(false)
   const [isPublished, setPublished] = useState(false)
-  const [draft, change] = useState(opened.draft)
+  const [draft, change] = useState<Draft>({ ...opened.draft, keptInstruments: opened.draft.keptInstruments ?? start.keptInstruments })
   const [base, setBase] = useState(opened.base)
   const edited = useMemo(
     () => (pieceId !== undefined && base ? { pieceId, scoreIds: base.draft.scores.map(({ scoreId }) => scoreId) } : undefined),
@@ -55,9 +55,8 @@ export function PieceWizard({ draftKey, start, opened, author, isReviewed, piece
   )
   const { files, schema } = opened
   useEffect(prepareInfoStep, [])
-  const newFiles = describeNewFiles(draft)
-  const [declared, setDeclared] = useState('') // the files for which the artist has declared to have the rights
-  const [needsDeclaration, hasDeclared] = [newFiles !== '', declared === newFiles]
+  const [hasDeclared, setDeclared] = useState(false)
+  const needsDeclaration = hasNewFiles(draft)
   const errors = useMemo(
     () => [...findDraftErrors(draft, schema), ...(needsDeclaration && !hasDeclared ? [undeclared] : [])],
     [draft, schema, needsDeclaration, hasDeclared],
@@ -146,11 +145,11 @@ export function PieceWizard({ draftKey, start, opened, author, isReviewed, piece
             <BeforePublishing
               draft={draft}
               preview={preview}
-              isReviewed={isReviewed}
+              next={afterPublishing}
               declaration={
                 needsDeclaration && {
                   isMade: hasDeclared,
-                  onChange: (isMade) => setDeclared(isMade ? newFiles : ''),
+                  onChange: setDeclared,
                   error: wizard.errorAt(undeclared.control),
                 }
               }
@@ -193,7 +192,7 @@ export function PieceWizard({ draftKey, start, opened, author, isReviewed, piece
           preview={preview}
           previews={previews}
           edited={edited && base && { pieceId: edited.pieceId, version: base.version }}
-          declaresRights={needsDeclaration}
+          declaresRights={needsDeclaration && hasDeclared}
           base={base}
           onMerge={(merged, nextBase) => {
             change(merged)

@@ -32,7 +32,7 @@ export const PieceHistory = ({ record }: { record: Pick<Data<'getPieceHistory'>,
   </>
 )
 
-/** In which words the artist declared to have the rights, and when. A wording of a newer release has none here. */
+/** In which words the artist declared that they hold the rights, and when. A wording of a newer release has none here. */
 const DeclaredRights = ({ version, date }: { version: string; date: string }) => (
   <p className={styles.rights}>
     Declared on <Day at={date} /> <Time at={date} />: <q>{(rightsDeclarations as Record<string, string>)[version] ?? version}</q>

@@ -16,7 +16,7 @@ export const performanceTypes = [
 /** Name and size of a file that is stored on this device. */
 export type LocalFile = { name: string; bytes: number }
 
-/** The piece of another artist that has an equal score; which of its scores, drafts of older releases do not tell. */
+/** The piece of another artist that has an equal score. Drafts of older releases do not tell which of its scores. */
 export type ScoreMatch = Omit<UploadedMatch, 'score'> & Partial<UploadedMatch>
 type UploadedMatch = NonNullable<Data<'uploadScore'>['match']>
 

@@ -12,7 +12,7 @@ export type DraftError = { step: number; control: string; message: string }
 
 const soloInDoubt = 'Please say which instruments your piece is for'
 
-/** What is missing until the artist declares to have the rights in the files of a piece. */
+/** What is missing until the artist declares that they hold the rights in the files of a piece. */
 export const undeclared: DraftError = { step: steps.length - 1, control: 'rights', message: 'Please declare that you may publish this piece' }
 
 type Path = readonly PropertyKey[]

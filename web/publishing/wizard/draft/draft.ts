@@ -13,8 +13,8 @@ export type Draft = DraftValues & {
   unanswered: string | undefined
   /** The fields whose value comes from a file and that nobody has checked yet. */
   filled: FilledFields
-  /** The instruments that the names of its files say, joined, and that the artist has decided against. */
-  keptInstruments: string | undefined
+  /** The instruments that the names of its files mention, once the artist has decided to keep those of the draft. */
+  keptInstruments: number[] | undefined
 }
 
 const newDraft = (values: DraftValues): Draft => ({ draftId: uuid(), unanswered: undefined, filled: {}, keptInstruments: undefined, ...values })
@@ -41,12 +41,8 @@ export const forgetUploads = (draft: Draft): Draft => ({
   performances: draft.performances.map((performance) => (performance.file ? { ...performance, audioLink: '' } : performance)),
 })
 
-/** The files of a draft that its piece did not have, as a text that changes with them; empty if there are none. */
-export const describeNewFiles = ({ scores, performances }: Draft) =>
-  [...scores, ...performances]
-    .flatMap(({ key, file }) => (file ? [[key, file.name, file.bytes].join('/')] : []))
-    .toSorted()
-    .join('\n')
+/** Whether a draft has files that its piece did not have. */
+export const hasNewFiles = ({ scores, performances }: Draft) => [...scores, ...performances].some(({ file }) => file !== undefined)
 
 /** Whether a draft differs from the one it began with; uploads made meanwhile do not count. */
 export const isTouched = (draft: Draft, start: Draft) => hashFields(draft) !== hashFields(start)

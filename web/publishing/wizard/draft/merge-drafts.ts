@@ -25,6 +25,7 @@ export function compareDrafts({ base, own, saved }: Drafts): ComparedDrafts {
 export const withSaved = (own: Draft, saved: Draft, names: FieldName[]): Draft => ({
   ...own,
   ...Object.fromEntries(names.map((name) => [name, saved[name]])),
+  keptInstruments: names.includes('scores') ? saved.keptInstruments : own.keptInstruments, // decided with the scores that it is about
   filled: { ...own.filled, ...Object.fromEntries(names.map((name) => [name === 'transcriptionInfo' ? 'composer' : name, undefined])) },
 })
 

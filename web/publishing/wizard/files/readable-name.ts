@@ -34,7 +34,7 @@ const parted = (name: string) =>
   (/[\s_-]/.test(name) ? name : name.replace(/(?<!\bMa?c)(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ' ')
     .replace(/_+/g, ' ')
-    .replace(/(?<=[^\s-])-+(?=[^\s-])/g, ' ')
+    .replace(/(?<=[^\s-])-+(?=[^\s-])/g, (sign, at: number, text: string) => (/\d/.test(text[at - 1]!) && /\d/.test(text[at + 1] ?? '') ? sign : ' '))
     .replace(/(?<=\p{L}{2})(?=\d)/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

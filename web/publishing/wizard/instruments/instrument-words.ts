@@ -31,11 +31,12 @@ const shortNames: Record<string, string> = {
   Oboe: 'ob, hautbois',
   'English horn': 'engl horn, engl h, eh',
   Organ: 'org',
-  Percussion: 'perc, schlw',
-  'Soprano saxophone': 'soprano sax, sopran sax, s sax',
-  'Alto saxophone': 'alto sax, alt sax, a sax',
-  'Tenor saxophone': 'tenor sax, t sax',
-  'Baritone saxophone': 'baritone sax, bariton sax, bari sax, bar sax',
+  Other: 'tenor horn, tenorhorn, baritone horn, baritonhorn',
+  Percussion: 'perc, schlw, bass drum, große trommel',
+  'Soprano saxophone': 'soprano sax, sopran sax, s sax, sopransaxofon',
+  'Alto saxophone': 'alto sax, alt sax, a sax, sax alto, saxophone alto, saxophon alt, saxofon alt, altsaxofon',
+  'Tenor saxophone': 'tenor sax, t sax, sax tenor, saxophone tenor, saxophon tenor, saxofon tenor, tenorsaxofon',
+  'Baritone saxophone': 'baritone sax, bariton sax, bari sax, bar sax, baritonsaxofon',
   'Bass saxophone': 'bass sax',
   Timpani: 'timp, pk',
   Trombone: 'pos, tbn, trb',
@@ -75,21 +76,22 @@ const keyOf = (name: string) =>
 
 const idsByKey = new Map(
   instruments.flatMap((name, id) => {
-    const names = vague.has(name) ? [] : [...ownInstrumentNames[id]!, ...(shortNames[name]?.split(', ') ?? [])]
+    const names = [...(vague.has(name) ? [] : ownInstrumentNames[id]!), ...(shortNames[name]?.split(', ') ?? [])]
     return names.map((each) => [keyOf(each), id] as const)
   }),
 )
 /** The longest name has so many words. */
 export const maxWords = 4
 
-/** The instrument whose name some words are, together or apart: 'bass' and 'klarinette' as well as 'bassklarinette'. */
+/** The instrument whose name some words are, together or apart: 'bass' and 'klarinette' as well as 'bassklarinette', and 'Klarinettenstimme'. */
 export function instrumentOf(words: string[]): number | undefined {
-  const key = words.join('')
-  return idsByKey.get(key) ?? (isAccordionWord(key) && isAccordionWord(words.at(-1)!) ? accordion : undefined)
+  const keys = [words.join(''), words.join('').replace(/stimme$/, ''), words.join('').replace(/e?nstimme$/, '')]
+  const id = keys.map((key) => idsByKey.get(key)).find((each) => each !== undefined)
+  return id ?? (isAccordionWord(words.at(-1)!.replace(/stimme$/, '')) && isAccordionWord(keys[1]!) ? accordion : undefined)
 }
 
-/** The registers of a choir in the order of their instruments; other families of instruments have them too. */
-const registers = [
+/** The voice types in the order of their instruments; families of instruments are called after them too. */
+const voiceTypes = [
   'sopran, soprane, soprano, sopranos',
   'mezzo, mezzosopran, mezzosoprano',
   'alt, alto, altos',
@@ -98,8 +100,11 @@ const registers = [
   'bass, basse, basses',
 ]
 const soprano = instruments.findIndex((name) => name.startsWith('Voice'))
-/** The highest and the lowest register. */
-export const outerVoices = { soprano, bass: soprano + registers.length - 1 }
+/** The highest and the lowest voice type. */
+export const outerVoices = { soprano, bass: soprano + voiceTypes.length - 1 }
 
-/** The instrument of a singer by the words for its register. */
-export const voiceOf = new Map(registers.flatMap((words, register) => words.split(', ').map((word) => [keyOf(word), soprano + register] as const)))
+/** The instrument of a singer by the words for the voice type; undefined by those for any voice. */
+export const voices: ReadonlyMap<string, number | undefined> = new Map([
+  ...['stimme', 'singstimme', 'gesang', 'voice', 'vocal', 'vocals'].map((word) => [word, undefined] as const),
+  ...voiceTypes.flatMap((words, type) => words.split(', ').map((word) => [keyOf(word), soprano + type] as const)),
+])

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { formatInstrumentation, instruments as allInstruments } from '#contract/pieces/instruments.ts'
 import { readableName } from '../files/readable-name.ts'
 import { emptyDraft, toDraft } from '../draft/draft.ts'
+import { withSaved } from '../draft/merge-drafts.ts'
 import { instrumentsQuestion, keepInstruments, namedInstruments } from './named-instruments.ts'
-import { playersNamedIn } from './named-players.ts'
+import { playersNamedIn, type NamedPlayers } from './named-players.ts'
 
 type DemoPiece = { title: string; instruments: string[]; scores: { name: string; file: string }[] }
 
@@ -24,6 +26,11 @@ const namedIn = (names: string[], title = '') => {
 const draftOf = (names: string[], instruments = [1]) => ({ ...emptyDraft(), scores: names.map((name) => scoreOf(name)), instruments })
 const askedOf = (...args: Parameters<typeof draftOf>) => instrumentsQuestion(draftOf(...args))
 
+const describePlayers = (players: NamedPlayers) => {
+  const names = 'id' in players ? formatInstrumentation([players.id]) : players.voice === undefined ? '?' : allInstruments[players.voice]
+  return [players.before && `${players.before}.`, names, ...players.numbers].filter(Boolean).join(' ').trim()
+}
+
 describe('WALK-11 the players that the name of a part says', () => {
   const cases: [name: string, players: string][] = [
     ['Klarinette in B', 'Clarinet'],
@@ -35,7 +42,17 @@ describe('WALK-11 the players that the name of a part says', () => {
     ['Bass-Klarinette in B', 'Bass clarinet'],
     ['Vl. 1', 'Violin 1'],
     ['Vl. II', 'Violin 2'],
-    ['2. Violine', 'Violin'],
+    ['2. Violine', '2. Violin'],
+    ['II. Violine', '2. Violin'],
+    ['Zweites Akkordeon', '2. Accordion'],
+    ['2nd violin', '2. Violin'],
+    ['Violinstimme', 'Violin'],
+    ['Flötenstimme 1', 'Flute 1'],
+    ['Akkordeonstimme', 'Accordion'],
+    ['1. Stimme', '1. ?'],
+    ['Stimme 2', '? 2'],
+    ['Gesang', '?'],
+    ['Violine Stimme', 'Violin'],
     ['Vla.', 'Viola'],
     ['Br.', 'Viola'],
     ['Vlc', 'Cello'],
@@ -51,6 +68,15 @@ describe('WALK-11 the players that the name of a part says', () => {
     ['Bass accordion', 'Accordion bass'],
     ['Free bass accordion', 'Accordion'],
     ['Akkordeon Bass', 'Accordion bass'],
+    ['Akkordeon (Bass)', 'Accordion bass'],
+    ['Akkordeon 4 Bass', 'Accordion 4'],
+    ['Akk 1 2 3', 'Accordion 1 2 3'],
+    ['Akk 2 2024', 'Accordion 2'],
+    ['Bass (Kontrabass)', 'Double bass'],
+    ['Bass Trombone', 'Trombone'],
+    ['Alt flute', 'Flute'],
+    ['Saxofon Alt', 'Alto saxophone'],
+    ['Altsaxofon 2', 'Alto saxophone 2'],
     ['Akk.', 'Accordion'],
     ['Bajan 2', 'Accordion 2'],
     ['E-Gitarre', 'Electric guitar'],
@@ -64,7 +90,21 @@ describe('WALK-11 the players that the name of a part says', () => {
     ['Flute or violin', 'Flute'],
     ['Violin (or flute)', 'Violin'],
     ['Flute & cello', 'Flute, Cello'],
-    ['01 Flute', 'Flute'],
+    ['01 Flute', '1. Flute'],
+    ['Etude 2 Accordion', 'Accordion'],
+    ['Waltz No. 2 accordion', 'Accordion'],
+    ['Accordion 2nd edition', ''],
+    ['Piano 4 hands', ''],
+    ['Clarinet 1 in A', 'Clarinet in A 1'],
+    ['Klarinette 1 in Es', 'Clarinet in E-flat 1'],
+    ['Clarinet Eb', 'Clarinet in E-flat'],
+    ['Tenor horn', 'Other'],
+    ['Bass drum', 'Percussion'],
+    ['Violin / Flute / Oboe', 'Violin'],
+    ['Accordion 1 with standard bass', 'Accordion 1'],
+    ['Prelude in Db', ''],
+    ['Kolo HR', ''],
+    ['Kolo Hr. 1', 'French horn 1'],
     ['Late tram blues clarinet', 'Clarinet'],
     ['Valse – Akkordeon 2', 'Accordion 2'],
     ['Akkordeon 1 Ländler', 'Accordion 1'],
@@ -89,19 +129,56 @@ describe('WALK-11 the players that the name of a part says', () => {
   ]
   for (const [name, expected] of cases)
     it(name, () => {
-      const players = playersNamedIn(name).flatMap((each) => ('id' in each ? [each] : []))
-      const described = players.map(({ id, numbers }) => [formatInstrumentation([id]), ...numbers].join(' ').trim())
-      assert.equal(described.join(', '), expected)
+      const named = playersNamedIn(readableName(`${name}.pdf`))
+      assert.equal(named.map(describePlayers).join(', '), expected)
+      if (!/^Score|\.\D/.test(name)) assert.equal(playersNamedIn(name).map(describePlayers).join(', '), expected, 'as typed')
     })
 
   it('and not its title', () => {
     assert.deepEqual(playersNamedIn('The lonely trumpet', 'The lonely trumpet'), [])
+    assert.deepEqual(playersNamedIn('Trumpet', 'Trumpet'), [])
+    assert.equal(playersNamedIn('Trumpet – Akk. 1', 'Trumpet').length, 1)
     assert.equal(playersNamedIn('The lonely trumpet Kl', 'The lonely trumpet').length, 1)
     assert.equal(playersNamedIn('Kl The lonely trumpet', 'The lonely trumpet').length, 1)
   })
 })
 
 describe('WALK-11 the instruments that the names of files say', () => {
+  it('are read from whatever people write', () => {
+    const part = fc.constantFrom(
+      'Akk',
+      'Vl.',
+      'in B',
+      '1',
+      '&',
+      'Bass',
+      'Alto',
+      ' - ',
+      '(',
+      ')',
+      'Score',
+      'or',
+      '♭',
+      'II',
+      'E-',
+      '/',
+      'Klarinette',
+      '2024',
+    )
+    const name = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join(' ')),
+    )
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 6 }), name, (names, title) => {
+        const { proposed, isForSeveral } = namedInstruments({ title, scores: names.map((each) => scoreOf(each)) })
+        assert.ok(proposed.length === 0 || proposed[0] === 1)
+        assert.ok(proposed.every((id) => id >= 0 && id < allInstruments.length) && (proposed.length < 2 || names.length < 2 || isForSeveral))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('of the demo’s pieces, by the names of their scores and by those of their files', () => {
     const { pieces } = JSON.parse(readFileSync('demo/repertoire/repertoire.json', 'utf8')) as { pieces: DemoPiece[] }
     for (const { title, instruments, scores } of pieces) {
@@ -123,12 +200,18 @@ describe('WALK-11 the instruments that the names of files say', () => {
     assert.equal(namedIn(['Sopran', 'Alt', 'Tenor', 'Bass', 'Akkordeon']).proposed, 'Accordion, Voice (soprano), Voice (alto), Voice (tenor), Voice (bass)') // prettier-ignore
     assert.equal(namedIn(['Akkordeon 1', 'Akkordeon 2', 'Bass']).proposed, '3 × Accordion')
     assert.equal(namedIn(['Violin', 'Bass']).proposed, 'Accordion, Violin')
+    assert.equal(namedIn(['I. Akkordeon', 'II. Akkordeon', 'III. Akkordeon']).proposed, '3 × Accordion')
+    assert.equal(namedIn(['Etude 1 Accordion', 'Etude 2 Accordion']).proposed, 'Accordion')
   })
 
   it('say that a piece is no solo', () => {
     assert.equal(namedIn(['Score', 'Violin']).isForSeveral, true)
     assert.equal(namedIn(['Akkordeon 1', 'Akkordeon 2']).isForSeveral, true)
     assert.equal(namedIn(['Accordion (free bass)', 'Accordion (standard bass)']).isForSeveral, false)
+    assert.equal(namedIn(['1. Stimme', '2. Stimme', 'Bass']).isForSeveral, true)
+    assert.equal(namedIn(['Gesang', 'Akkordeon']).isForSeveral, true)
+    assert.equal(namedIn(['Score', 'Stimme 1']).isForSeveral, false)
+    assert.equal(namedIn(['Etude 1 Accordion', 'Etude 2 Accordion']).isForSeveral, false)
     assert.equal(namedIn(['Full score', 'Accordion']).isForSeveral, false)
     assert.equal(namedIn(['Song for violin']).isForSeveral, false)
   })
@@ -151,6 +234,8 @@ describe('WALK-11 the question about the instruments of a draft', () => {
     assert.deepEqual(askedOf(['Violin 1', 'Violin 2'], [1, 1, 2, 3]), { proposed: [1, 1, 2, 2, 3], isSolo: false })
     assert.equal(askedOf(['Violin 1', 'Violin 2'], [1, 2, 2, 2]), undefined)
     assert.equal(askedOf(['Sakura', 'Right hand']), undefined)
+    assert.deepEqual(askedOf(['Stimme 1', 'Stimme 2']), { proposed: [1], isSolo: true })
+    assert.equal(instrumentsQuestion(keepInstruments(draftOf(['Stimme 1', 'Stimme 2']))), undefined)
     assert.equal(instrumentsQuestion(emptyDraft()), undefined)
   })
 
@@ -176,7 +261,9 @@ describe('WALK-11 the question about the instruments of a draft', () => {
       transcriptionInfo: null,
     }
     const edited = toDraft(piece as unknown as Parameters<typeof toDraft>[0])
-    assert.equal(instrumentsQuestion(edited), undefined)
+    const merged = withSaved(draftOf(['Violin']), edited, ['scores', 'instruments'])
+    for (const settled of [edited, { ...edited, scores: edited.scores.toReversed() }, { ...edited, scores: edited.scores.slice(1) }, merged])
+      assert.equal(instrumentsQuestion(settled), undefined)
     assert.notEqual(instrumentsQuestion({ ...edited, scores: [...edited.scores, scoreOf('Flute')] }), undefined)
   })
 })

@@ -19,45 +19,52 @@ export function namedInstruments({ scores, title }: Pick<Draft, 'scores' | 'titl
     const players = playersNamedIn(name, title)
     return players.length > 0 || !file ? players : playersNamedIn(readableName(file.name), title)
   })
-  const players = resolved(named)
-  const amounts = new Map([...Map.groupBy(players, ({ id }) => id)].map(([id, entries]) => [id, amountOf(entries)]))
-  const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0)
+  const { known, unknown } = resolved(named)
+  const amounts = new Map([...Map.groupBy(known, ({ id }) => id)].map(([id, parts]) => [id, countPlayers(parts)]))
+  const unknownAmounts = [...Map.groupBy(unknown, ({ voice }) => voice).values()].map(countPlayers)
+  const total = [...amounts.values(), ...unknownAmounts].reduce((sum, amount) => sum + amount, 0)
   const ids = [accordion, ...[...amounts.keys()].filter((id) => id !== accordion)]
   const proposed = ids.flatMap((id) => Array.from({ length: amounts.get(id) ?? 1 }, () => id)).slice(0, pieceLimits.instruments)
   return {
-    proposed: players.length > 0 ? proposed : [],
-    isForSeveral: scores.length > 1 && (total > 1 || players.some(({ id }) => id !== accordion)),
+    proposed: known.length > 0 ? proposed : [],
+    isForSeveral: scores.length > 1 && (total > 1 || known.some(({ id }) => id !== accordion)),
   }
 }
 
-type Resolved = { id: number; numbers: string[]; before: string | undefined }
+type Known = Extract<NamedPlayers, { id: number }>
+type Unknown = Exclude<NamedPlayers, Known>
 
 /**
- * The players whose instrument is known. A register is a singer's where the names say several, or the highest; among accordions the bass is one of
- * them. Otherwise it may be of any family.
+ * The players whose instrument is known, and the others. A voice type is a singer's where the names mention several of them, or a soprano; among
+ * accordions the bass is one of them. Otherwise it may be of any family.
  */
-function resolved(named: NamedPlayers[]): Resolved[] {
-  const known = named.flatMap((players) => ('id' in players ? [players] : []))
-  const registers = named.flatMap((players) => ('voice' in players ? [players] : []))
-  const isSung = new Set(registers.map(({ voice }) => voice)).size > 1 || registers.some(({ voice }) => voice === outerVoices.soprano)
-  const isOrchestra = known.length > 1 && known.every(({ id }) => id === accordion)
-  return named.flatMap((players) => {
-    if ('id' in players) return [players]
-    if (isOrchestra && players.voice === outerVoices.bass) return [{ ...players, id: accordion, numbers: [`bass ${players.numbers.join(' ')}`] }]
-    return isSung ? [{ ...players, id: players.voice }] : []
+function resolved(named: NamedPlayers[]): { known: Known[]; unknown: Unknown[] } {
+  const instrumental = named.flatMap((players) => ('id' in players ? [players] : []))
+  const types = named.flatMap((players) => ('voice' in players && players.voice !== undefined ? [players.voice] : []))
+  const isSung = new Set(types).size > 1 || types.includes(outerVoices.soprano)
+  const isOrchestra = instrumental.length > 1 && instrumental.every(({ id }) => id === accordion)
+  const clear = named.map((players): NamedPlayers => {
+    if ('id' in players || players.voice === undefined) return players
+    const { voice, numbers, before } = players
+    if (isOrchestra && voice === outerVoices.bass) return { id: accordion, numbers: [`bass ${numbers.join(' ')}`], before }
+    return isSung ? { id: voice, numbers, before } : players
   })
+  return {
+    known: clear.flatMap((players) => ('id' in players ? [players] : [])),
+    unknown: clear.flatMap((players) => ('id' in players ? [] : [players])),
+  }
 }
 
-/** How many players of an instrument some parts name: those with different numbers, behind the instrument or else before it. */
-function amountOf(parts: Resolved[]) {
+/** How many players some parts of an instrument have: those with different numbers, behind the instrument or else before it. */
+function countPlayers(parts: NamedPlayers[]) {
   const behind = new Set(parts.flatMap(({ numbers }) => numbers))
   const before = new Set(parts.flatMap((part) => part.before ?? []))
   return Math.max(1, behind.size > 0 ? behind.size : before.size)
 }
 
-/** What the names of the files add to the instruments of a draft; undefined while they add nothing, and once it was said that they shall not. */
+/** What the names of the files add to the instruments of a draft; undefined while they add nothing, and once the artist has declined it. */
 export type InstrumentsQuestion = {
-  /** The instrumentation with what the names add. */
+  /** The instrumentation with what the names add; that of the draft where they mention several players and no instrument. */
   proposed: number[]
   /** Whether the draft is a solo for one accordion so far, but its files are not, so that it has to be answered. */
   isSolo: boolean
@@ -65,20 +72,20 @@ export type InstrumentsQuestion = {
 
 /** Asks about the instruments of a draft whose files name others. */
 export function instrumentsQuestion(draft: Draft): InstrumentsQuestion | undefined {
-  const { proposed, isForSeveral } = namedInstruments(draft)
-  if (proposed.join() === draft.keptInstruments) return undefined
-  const added = addInstruments(proposed)(draft).instruments
-  return added.length > draft.instruments.length ? { proposed: added, isSolo: draft.instruments.length === 1 && isForSeveral } : undefined
+  const { proposed: named, isForSeveral } = namedInstruments(draft)
+  const { instruments, keptInstruments: kept } = draft
+  if (kept && withPlayers(draft, kept, named).length === kept.length) return undefined
+  const proposed = withPlayers(draft, instruments, named)
+  const isSolo = instruments.length === 1 && isForSeveral
+  return proposed.length > instruments.length || isSolo ? { proposed, isSolo } : undefined
 }
 
-/** Adds players, so that there are at least those of an instrumentation. */
-const addInstruments =
-  (wanted: number[]): DraftChange =>
-  (draft) =>
-    [...Map.groupBy(wanted, (id) => id)].reduce((next, [id, players]) => {
-      const current = next.instruments.filter((other) => other === id).length
-      return players.length > current ? setPlayers(id, players.length)(next) : next
-    }, draft)
+/** An instrumentation with as many players of each instrument as another one has, or more. */
+const withPlayers = (draft: Draft, instruments: number[], wanted: number[]) =>
+  [...Map.groupBy(wanted, (id) => id)].reduce(
+    (next, [id, { length }]) => (next.instruments.filter((other) => other === id).length < length ? setPlayers(id, length)(next) : next),
+    { ...draft, instruments },
+  ).instruments
 
 /** Leaves the instruments of a draft as they are, until its files name others. */
-export const keepInstruments: DraftChange = (draft) => ({ ...draft, keptInstruments: namedInstruments(draft).proposed.join() })
+export const keepInstruments: DraftChange = (draft) => ({ ...draft, keptInstruments: namedInstruments(draft).proposed })

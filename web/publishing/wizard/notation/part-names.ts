@@ -23,7 +23,7 @@ const shortName = /^(?:acc|akk|akkord\.|accord\.|fis|fisa)\.?(?:\s*(?:\d+|[ivx]+
 const bassWord =
   /(?<!\p{L})(?:contra|kontra)?(?:bass|basso|bassa|bassi|basse|bas|bajo|baix|baixo|bassu|basowy|basov\p{L}*|basszus|басс?|контрабас\p{L}*|μπάσο)(?!\p{L})|bass?o?(?:akk|acc|ako|dragsp|trekk|harmon|hanuri)|(?:akkordeon|accordion|аккордеон|harmonika)bass?(?!\p{L})|バス|低音/iu
 /** What follows or precedes 'bass' where it names the buttons of a left hand. */
-const bassSystemWord = /free|standard|melod|sciolt|libre|frei|[ck]onvert|stradella|chromat|einzel|выбор|готов|button|knopf|knöpf/iu
+export const bassSystemWord = /free|standard|melod|sciolt|libre|frei|[ck]onvert|stradella|chromat|einzel|выбор|готов|button|knopf|knöpf/iu
 const electronium = /ele[ck]tronium|электрониум/iu
 /** The bass of an accordion orchestra, where all others are accordions. */
 const onlyBass = /^(?:contra|kontra)?(?:bass|basso|basse|bas|бас)\.?(?:\s*\d)?$/iu

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { rightsDeclarations, rightsVersion } from '#contract/pieces/rights-declarations.ts'
 import { query } from '#web/api/query.ts'
@@ -12,27 +12,36 @@ import { undeclared } from '../draft/draft-errors.ts'
 import type { Draft } from '../draft/draft.ts'
 import styles from './before-publishing.module.css'
 
+/** What happens once a piece is published: an admin looks at it first, it is public at once, or its changes are; one that is unlisted stays so. */
+export type AfterPublishing = 'reviewed' | 'public' | 'changed' | 'unlisted'
+
 type Declaration = { isMade: boolean; onChange: (isMade: boolean) => void; error: string | undefined }
 type BeforePublishingProps = {
   draft: Draft
   preview: string | undefined
-  /** Whether an admin looks at the piece before it is public. */
-  isReviewed: boolean
-  /** The artist's declaration to have the rights, where the piece has new files. */
+  next: AfterPublishing
+  /** The artist's declaration that they hold the rights, where the piece has new files. */
   declaration: Declaration | false
 }
 
 /** What an artist reads and declares before a piece is published: the summary, the rights, and what happens next (WALK-11). */
-export const BeforePublishing = ({ draft, preview, isReviewed, declaration }: BeforePublishingProps) => (
+export const BeforePublishing = ({ draft, preview, next, declaration }: BeforePublishingProps) => (
   <Section title="Before you publish" className={styles.section}>
     <DraftSummary draft={draft} preview={preview} />
     {declaration && <RightsDeclaration {...declaration} />}
-    {isReviewed ? <ReviewNote /> : <p className={styles.note}>It appears in the library as soon as you publish it.</p>}
+    {next === 'reviewed' ? <ReviewNote /> : <p className={styles.note}>{afterwards[next]}</p>}
   </Section>
 )
 
+const afterwards = {
+  public: 'It appears in the library as soon as you publish it.',
+  changed: 'Your changes are public as soon as you publish them.',
+  unlisted: 'The piece stays unlisted.',
+}
+
 function RightsDeclaration({ isMade, onChange, error }: Declaration) {
   const id = useId()
+  useEffect(() => () => onChange(false), [onChange]) // the files may change on another step
   return (
     <div className={styles.declaration}>
       <Checkbox

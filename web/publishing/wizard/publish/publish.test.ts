@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { rightsVersion } from '#contract/pieces/rights-declarations.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import { newPerformance } from '../draft/draft-entries.ts'
 import { emptyDraft, forgetUploads, toPieceBody, type Draft } from '../draft/draft.ts'
@@ -96,6 +97,14 @@ describe('publishing', () => {
       { scoreId: 's2-2', name: 'Score 2' },
     ])
     assert.equal(body!.performances![0]!.link, '{address}/audio/a3')
+  })
+
+  it('WALK-11 sends which wording was declared, and nothing where none was', async () => {
+    for (const declaresRights of [true, false]) {
+      const { pieces, deps } = createServer()
+      await publish(createDraft(), { ...deps(), declaresRights })
+      assert.deepEqual(Array.from(pieces.values(), ({ rights }) => rights), [declaresRights ? rightsVersion : undefined]) // prettier-ignore
+    }
   })
 
   it('uploads no file twice, whenever the connection was lost', async () => {

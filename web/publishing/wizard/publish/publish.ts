@@ -34,7 +34,7 @@ export type PublishDeps = {
   /** The piece that is edited, and the version that the edit began from; without it a new piece is created. */
   edited: { pieceId: number; version: number } | undefined
   signal: AbortSignal
-  /** Whether the artist has declared to have the rights. */
+  /** Whether the artist has declared that they hold the rights. */
   declaresRights: boolean
   /** Whether the piece is published although its scores equal those of others. */
   acceptsMatches: boolean
