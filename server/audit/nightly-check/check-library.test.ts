@@ -120,6 +120,24 @@ describe('HOLD-17 the nightly check', () => {
     assert.equal((await checkBooks(db)).totals.bank, -200)
   })
 
+  it('K01 settles money in suspense once, wherever another settlement comes in between', async () => {
+    const before = (await checkBooks(db)).totals.bank
+    for (const at of [1, 2, 3]) {
+      const settlement = { paymentId: `pi_twice_${at}`, how: 'paid' as const, amount: cents(200), now: app.now() }
+      await db.transaction().execute((tx) => postUnmatched(tx, settlement.paymentId, { ...settlement, at: app.now() }))
+      let queries = 0
+      const interrupted = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if ((queries += 1) === at) await settlePayment(db, settlement)
+          return result
+        },
+      })
+      await assert.rejects(settlePayment(interrupted, settlement), /Nothing is in suspense|settled a moment ago/)
+    }
+    assert.equal((await checkBooks(db)).totals.bank - before, -3 * 200)
+  })
+
   for (const folder of ['previews', 'scores', 'audio', 'portraits'])
     it(`finds that a file is missing (${folder})`, async () => {
       const name = nameOf(folder)
