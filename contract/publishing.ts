@@ -18,6 +18,7 @@ import { pageQuery } from './paging.ts'
 import { mentionTypes } from './pieces/contributions.ts'
 import { pieceInput } from './pieces/piece-input.ts'
 import { pieceStates } from './pieces/piece-states.ts'
+import { drafts } from './publishing/drafts.ts'
 import { review } from './publishing/review.ts'
 import { uploadErrors } from './forms/upload-errors.ts'
 import { euros, id, timestamp, upload } from './wire.ts'
@@ -52,9 +53,10 @@ const lostUploads = {
 /** A piece as it is edited, from a version on. */
 const editedPiece = pieceInput.safeExtend({ version: editedVersion })
 
-/** The operations of publishing: uploads, own pieces and their review. */
+/** The operations of publishing: drafts, uploads, own pieces and their review. */
 export const publishing = {
   ...review,
+  ...drafts,
   uploadScore: {
     route: 'POST /score',
     summary: 'Upload a PDF for a piece that will be published',

@@ -131,6 +131,11 @@ describe('hostile input', () => {
     assert.deepEqual(await badAnswers(`/api/setlists/${randomUUID()}/link`, { notes: true }, ada.session), [])
   })
 
+  it('WALK-10 POST drafts answers with a message of the contract', async () => {
+    const draft = { revision: 0, pieceId: null, title: 'Lake', scores: 1, uploads: [randomUUID()], content: '{"title":"Lake"}' }
+    assert.deepEqual(await badAnswers(`/api/drafts/${randomUUID()}`, draft, ada.session), [])
+  })
+
   it('POST notes answers with a message of the contract', async () => {
     const nora = await testApp.createAccount('Nora')
     const pieceId = await testApp.publishPiece(nora.api, {}, [pdfFile()])

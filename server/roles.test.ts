@@ -72,6 +72,13 @@ async function withNewAccount(role: Role, work: (api: Client, account: { email: 
 }
 let accountCount = 0
 
+/** A new draft of the owner. */
+const draft = async () => {
+  const params = { draftId: crypto.randomUUID() }
+  await owner.api.saveDraft({ params, body: { revision: 0, scores: 0, uploads: [], content: '{}' } })
+  return params
+}
+
 type Expectation = {
   statuses: [visitor: number, user: number, owner: number, artist: number, admin: number, blocked: number]
   call: (api: Client, role: Role) => Promise<{ status: number }>
@@ -192,6 +199,15 @@ const expectations: Record<keyof Client, Expectation> = {
   removeBookmark: expected(members, async (api) => api.removeBookmark({ params: await published() })),
   listBookmarkedPieces: expected(members, (api) => api.listBookmarkedPieces()),
   listDownloads: expected(members, (api) => api.listDownloads()),
+  listDrafts: expected(members, (api) => api.listDrafts()),
+  getDraft: expected(members, async (api) => api.getDraft({ params: await draft() })),
+  saveDraft: expected([401, 404, 200, 404, 404, 401], async (api) =>
+    api.saveDraft({ params: await draft(), body: { revision: 1, scores: 0, uploads: [], content: '{"title":"Lake"}' } }),
+  ),
+  deleteDraft: expected(members, async (api) => api.deleteDraft({ params: await draft() })),
+  getUploadedScore: expected([401, 404, 200, 404, 404, 401], async (api) =>
+    api.getUploadedScore({ params: { scoreId: (await upload(owner.api)).scoreId } }),
+  ),
   listSetlists: expected(members, (api) => api.listSetlists()),
   getSetlist: expected([401, 404, 200, 404, 404, 401], async (api) => api.getSetlist({ params: await setlist() })),
   saveSetlist: expected([401, 404, 200, 404, 404, 401], async (api) =>

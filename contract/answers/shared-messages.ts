@@ -51,7 +51,7 @@ export const readingMessages = {
 export const { tooComplex } = uploadErrors
 export const foundVirus = 'The virus scanner has found something in this file.'
 export const uploadCancelled = 'The upload was cancelled.'
-export const tooManyUploads = 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.'
+export const tooManyUploads = 'You have uploaded many files without publishing them. Publish or delete drafts, or try again tomorrow.'
 export const tooManyWaitingFiles =
   'Your pieces that were never in the library have files of 1 GB. Delete some of these pieces, or wait until they are confirmed.'
 export const noPurchase = 'This purchase does not exist.'

@@ -98,8 +98,13 @@ export const revocation = {
 export const maxScorePages = 500
 /** The maximal size of a recording (DECIDE-79). */
 export const maxAudioBytes = 20_000_000
-/** The limits of an account's unused uploads: their bytes, and their number within `hours`, after which they are deleted. */
-export const unusedUploads = { files: 200, bytes: 200_000_000, hours: 24 }
+/**
+ * The limits of an account's unused uploads: their bytes, and their number within `hours`, after which they are deleted, or within `draftDays` of the
+ * last change of a draft that names them.
+ */
+export const unusedUploads = { files: 200, bytes: 200_000_000, hours: 24, draftDays: 30 }
+/** How many drafts an account has, how many uploads each names, and the length of its content, alone and in the JSON of a request (WALK-10). */
+export const draftLimits = { drafts: 50, uploads: 100, content: 300_000, bytes: 1_000_000 }
 /** The most bytes of the scores and recordings in pieces of an artist that were never public (SAFE-11). */
 export const waitingFiles = { bytes: 1_000_000_000 }
 /** How many data exports an account may request within `hours`, and for how many minutes and downloads each is available. */

@@ -3,7 +3,7 @@ import { accordionInput } from '../accordion/facts.ts'
 import { contributions } from './contributions.ts'
 import { instruments } from './instruments.ts'
 import * as limits from '../forms/limits.ts'
-import { maxPrice, pieceLimits } from '../limits.ts'
+import { maxId, maxPrice, pieceLimits } from '../limits.ts'
 import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
 import { rightsVersion } from './rights-declarations.ts'
@@ -104,6 +104,8 @@ export const pieceInput = z
     stamped: z.boolean('This must be true or false.').default(false),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),
+    /** The revision of the draft with this id that the account has: it is the input, and deleted. One that was changed since is kept. */
+    draftRevision: z.int('The revision is a number.').min(1).max(maxId).optional(),
     /** The version of the wording by which its artist declares that they hold the rights; another than the current one comes from a page that is out of date. */
     rights: z.literal(rightsVersion, 'The wording of what you declare has changed. Please reload the page.').optional(),
   })

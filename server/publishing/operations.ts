@@ -4,6 +4,10 @@ import { getChangePreview } from './changes/get-change-preview.ts'
 import { getChangeScore } from './changes/get-change-score.ts'
 import { getPieceChange } from './changes/get-piece-change.ts'
 import { listPieceChanges } from './changes/list-piece-changes.ts'
+import { deleteDraft } from './drafts/delete-draft.ts'
+import { getDraft } from './drafts/get-draft.ts'
+import { listDrafts } from './drafts/list-drafts.ts'
+import { saveDraft } from './drafts/save-draft.ts'
 import { answerMention } from './mentions/answer-mention.ts'
 import { countMentions } from './mentions/count-mentions.ts'
 import { listMentions } from './mentions/list-mentions.ts'
@@ -20,6 +24,7 @@ import { reviewPiece } from './review/review-piece.ts'
 import { correctAccordion } from './review/correct-accordion.ts'
 import { takeDownPiece } from './review/take-down-piece.ts'
 import { getAudio } from './uploads/get-audio.ts'
+import { getUploadedScore } from './uploads/get-uploaded-score.ts'
 import { uploadAudio } from './uploads/upload-audio.ts'
 import { uploadScore } from './uploads/upload-score.ts'
 import { editPiece } from './writing/edit-piece.ts'
@@ -51,4 +56,9 @@ export const publishingOperations = {
   deletePiece,
   relistPiece,
   unlistPiece,
+  listDrafts,
+  getDraft,
+  saveDraft,
+  deleteDraft,
+  getUploadedScore,
 } satisfies FeatureOperations<'publishing'>

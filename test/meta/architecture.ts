@@ -160,6 +160,7 @@ export const owners: Record<string, string> = {
   payment_events: 'server/payments/',
   payouts: 'server/payments/',
   cart_lines: 'server/payments/',
+  drafts: 'server/publishing/',
   setlists: 'server/setlists/',
   guest_accesses: 'server/collection/',
   guest_links: 'server/collection/',

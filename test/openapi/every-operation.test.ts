@@ -148,6 +148,25 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(nora.api.deletePiece({ params: { pieceId: await app.publishPiece(nora.api) } }))
   })
 
+  it('a composer begins a piece on one device, goes on with it on another, and publishes it', async () => {
+    const draft = { params: { draftId: 'c9d8a3f2-5b1e-4f7a-8c60-2e9b7d41f503' } }
+    const { scoreId } = await upload(nora.api)
+    const content = JSON.stringify({ format: 2, step: 0, draft: { title: 'Two moths, revised' } })
+    const body = { revision: 0, title: 'Two moths, revised', scores: 1, uploads: [scoreId], content }
+    const { revision } = await ok(nora.api.saveDraft({ ...draft, body }))
+    await ok(nora.api.listDrafts())
+    await ok(nora.api.getDraft(draft))
+    await ok(nora.api.getUploadedScore({ params: { scoreId } }))
+    const input = createPieceInput([{ scoreId, name: 'Full score' }], {
+      title: 'Two moths, revised',
+      draftId: draft.params.draftId,
+      draftRevision: revision,
+    })
+    await ok(nora.api.publishPiece({ body: input }))
+    assert.equal((await nora.api.saveDraft({ ...draft, body: { ...body, content: '{}' } })).status, 409)
+    await ok(nora.api.deleteDraft(draft))
+  })
+
   it('a player finds, collects, buys and downloads pieces', async () => {
     const pieceId = await app.publishPiece(ada.api, { title: 'Asturias', price: 50 }, [pdfFile('Full score.pdf')])
     const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'], stamped: true })

@@ -16,7 +16,7 @@ export async function createDeletionTest() {
     deleteAccount: ({ api, password }: Account) => api.deleteAccount({ body: { password } }),
     buy: (buyer: Account, pieceId: number, useBalance = true) => buyer.api.buyPiece({ params: { pieceId }, body: { useBalance } }),
     rows: async (
-      table: 'sessions' | 'email_verifications' | 'likes' | 'bookmarks' | 'downloads' | 'data_exports' | 'noted_scores' | 'score_marks',
+      table: 'sessions' | 'email_verifications' | 'likes' | 'bookmarks' | 'downloads' | 'data_exports' | 'drafts' | 'noted_scores' | 'score_marks',
       { id }: Account,
     ) => (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length,
     assertBooksBalance: async () => assert.deepEqual((await checkBooks(db)).violations, []),

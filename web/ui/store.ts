@@ -19,3 +19,5 @@ export function createStore<T>(initial: T) {
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }
+
+export type Store<T> = ReturnType<typeof createStore<T>>

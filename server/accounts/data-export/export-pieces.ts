@@ -7,10 +7,10 @@ import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
 import { selectEdits } from './select-edits.ts'
 
-/** What an account has published, what it likes, bookmarked and downloaded, its setlists, and which pieces of others name it. */
+/** What an account has published, what it likes, bookmarked and downloaded, its drafts and setlists, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
   const isVisible = canView({ accountId, isAdmin: false }) // as in lists, pieces that the account may not view have no title (DECIDE-19)
-  const [pieces, contributions, originals, mentions, likes, bookmarks, downloads, setlists] = await Promise.all([
+  const [pieces, contributions, originals, mentions, likes, bookmarks, downloads, setlists, drafts] = await Promise.all([
     selectOwnPieces(db, accountId).execute(),
     selectContributions(db, accountId).where(isVisible).execute(),
     selectTranscriptions(db, accountId).where(isVisible).execute(),
@@ -19,6 +19,7 @@ export async function exportPieces(db: Database, accountId: number) {
     selectSaved(db, accountId, 'bookmarks').where(isVisible).execute(),
     selectDownloads(db, accountId).execute(),
     selectSetlists(db, accountId).execute(),
+    selectDrafts(db, accountId).execute(),
   ])
   return {
     pieces: pieces.map(({ price_cents, copy_cents, difficulty, instruments, ...piece }) => ({
@@ -34,6 +35,7 @@ export async function exportPieces(db: Database, accountId: number) {
     bookmarks,
     downloads: downloads.map(({ price_cents, ...download }) => ({ ...download, price: price_cents / 100 })),
     setlists,
+    drafts: drafts.map(({ content, ...draft }) => ({ ...draft, content: JSON.parse(content) as unknown })),
   }
 }
 
@@ -131,6 +133,14 @@ const selectSetlists = (db: Database, accountId: number) =>
     .selectFrom('setlists')
     .select(['id', 'name', 'note', 'entries', 'share_token as shareToken', 'shares_notes as sharesNotes'])
     .select(['created_at as createdAt', 'changed_at as changedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+
+const selectDrafts = (db: Database, accountId: number) =>
+  db
+    .selectFrom('drafts')
+    .select(['id', 'piece_id as pieceId', 'title', 'content', 'created_at as createdAt', 'changed_at as changedAt'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')

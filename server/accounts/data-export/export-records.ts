@@ -18,6 +18,7 @@ pieces.json         your pieces with scores, performances, contributors and hist
                     last saw of those that you have changed
 contributions.json  pieces of others that name you
 mentions.json       whether you agreed that pieces of others link to you
+drafts.json         what you have written for pieces and not published
 uploads.json        the files that you uploaded
 likes.json          what you like
 bookmarks.json      what you have bookmarked

@@ -126,6 +126,15 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     exported: 'id name note entries share_token shares_notes created_at changed_at',
     omitted: { account_id: 'the owner', revision: 'a count that tells versions apart' },
   },
+  drafts: {
+    exported: 'id piece_id title content created_at changed_at',
+    omitted: {
+      account_id: 'the owner',
+      scores: 'how many the content has',
+      uploads: 'the files that the content names',
+      revision: 'a count that tells versions apart',
+    },
+  },
   noted_scores: {
     exported: 'piece_id name',
     omitted: {

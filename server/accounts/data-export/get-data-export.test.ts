@@ -69,7 +69,7 @@ describe('downloading a data export', () => {
       Object.keys(files).toSorted(),
       [
         'README.txt',
-        ...['account', 'bookmarks', 'cart', 'contributions', 'decisions', 'downloads', 'likes', 'mentions', 'notes', 'payouts'].map(
+        ...['account', 'bookmarks', 'cart', 'contributions', 'decisions', 'downloads', 'drafts', 'likes', 'mentions', 'notes', 'payouts'].map(
           (name) => `${name}.json`,
         ),
         'picture.webp',

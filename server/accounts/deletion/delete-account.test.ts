@@ -38,7 +38,9 @@ describe('deleting one’s account', () => {
     assert.equal((await ada.api.editOwnBiography({ form: { biographyDto, profilePicture } as never })).status, 200)
     const before = await testApp.storedFiles()
     const [bought, free] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 0, title: 'Free waltz' })]
-    await upload(ada.api, pdfFile('Unused.pdf'))
+    const { scoreId: unused } = await upload(ada.api, pdfFile('Unused.pdf'))
+    const draft = { revision: 0, title: 'Secret', scores: 1, uploads: [unused], content: '{"title":"Secret"}' }
+    assert.equal((await ada.api.saveDraft({ params: { draftId: randomUUID() }, body: draft })).status, 200)
     const named = await publishPiece(otto.api, { contributors: [{ type: 'Dedicated to', name: 'Ada Lovelace', artistId: ada.id }] as never })
     await testApp.acceptMentions(ada)
     const transcriptionInfo = { realComposer: { id: ada.id, name: 'Ada Lovelace' }, realYear: 2000 }
@@ -67,6 +69,7 @@ describe('deleting one’s account', () => {
       'bookmarks',
       'downloads',
       'data_exports',
+      'drafts',
       'noted_scores',
       'score_marks',
     ] as const)

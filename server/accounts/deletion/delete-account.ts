@@ -15,6 +15,7 @@ import { lockWallets, walletsOf } from '#server/ledger/wallets.ts'
 import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
 import { erasePurchaseData } from '#server/payments/purchases/erase-purchase-data.ts'
 import { deletePiecesOfArtist } from '#server/publishing/own-pieces/delete-pieces-of-artist.ts'
+import { eraseDrafts } from '#server/publishing/drafts/erase-drafts.ts'
 import { deleteUnusedUploads } from '#server/publishing/uploads/delete-unused-uploads.ts'
 import { eraseAnsweredReports, eraseReportsAbout } from '#server/reports/erase-reports.ts'
 import { eraseSetlists } from '#server/setlists/erase-setlists.ts'
@@ -53,6 +54,7 @@ export async function eraseAccount(tx: Tx, person: Person) {
   const { accountId, at } = person
   await eraseReportsAbout(tx, accountId)
   await eraseEdits(tx, accountId)
+  await eraseDrafts(tx, accountId)
   const files = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
   await eraseCollection(tx, accountId)
   await eraseSetlists(tx, accountId)

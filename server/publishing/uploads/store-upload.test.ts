@@ -6,7 +6,7 @@ import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/su
 import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, storedFiles, createAccount, now, advanceDays } = await createTestApp()
-const expected = { status: 429, message: 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.' }
+const expected = { status: 429, message: 'You have uploaded many files without publishing them. Publish or delete drafts, or try again tomorrow.' }
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
 
 type Person = Awaited<ReturnType<typeof createAccount>>

@@ -40,7 +40,7 @@ export async function assertUploadQuota(db: Database, { accountId, bytes, now }:
     ) as unused`.execute(db)
   const unused = rows[0]!
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
-    throw new HttpError(429, 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.')
+    throw new HttpError(429, 'You have uploaded many files without publishing them. Publish or delete drafts, or try again tomorrow.')
   if (!unused.is_verified) assertWaitingBytes((await countWaitingBytes(db, accountId)) + bytes)
 }
 

@@ -8,12 +8,13 @@ import { findOrphanedFiles } from './find-orphaned-files.ts'
 type Deps = { db: Database; files: Files; now: () => Date }
 
 /**
- * Deletes uploads that no piece uses after a day, files that a crash has left without a row, and pages with a former title in their mark. Several processes may do so at once, and
+ * Deletes uploads that no piece uses after a day, or once their draft was not changed for thirty, files that a crash has left without a row, and pages with a former title in their mark. Several processes may do so at once, and
  * artists may publish meanwhile.
  */
 export async function sweepUploads({ db, files, now }: Deps) {
   const before = new Date(now().getTime() - unusedUploads.hours * 3_600_000)
-  return { uploads: await deleteUnusedUploads({ db, files }, { before }), orphans: await deleteOrphanedFiles({ db, files }, before) }
+  const draftsAfter = new Date(now().getTime() - unusedUploads.draftDays * 86_400_000)
+  return { uploads: await deleteUnusedUploads({ db, files }, { before, draftsAfter }), orphans: await deleteOrphanedFiles({ db, files }, before) }
 }
 
 /** The scheduled task of it. */

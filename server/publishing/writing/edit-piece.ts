@@ -5,6 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { watchWaitingBytes } from '../uploads/waiting-files.ts'
 import { observeChange } from '../changes/observe-change.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
 import { readEditedFields } from './read-edited-fields.ts'
@@ -15,7 +16,7 @@ type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body' | 'ori
 
 /**
  * Changes the caller's piece. A confirmed piece stays confirmed, and an admin compares it with what was seen before unless its artist is verified;
- * a rejected one waits for review again (DECIDE-20). An edit that began from an older version is refused.
+ * a rejected one waits for review again (DECIDE-20). An edit that began from an older version is refused. Its draft is deleted.
  */
 export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, params: { pieceId }, body: { version: began, ...input } }: Request) {
   const at = now()
@@ -42,6 +43,7 @@ export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, 
     const changed = changedFields(before, await readEditedFields(tx, pieceId))
     await recordEdit(tx, { piece_id: pieceId }, { version: current + 1, changed, accountId: caller.accountId, origin, at })
     await recordChange(at)
+    await endDraft(tx, caller.accountId, input)
     await askArtists(tx, pieceId, { at, publicUrl })
     return { pieceId, confirmed: state === 'CONFIRMED' }
   })

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { tooMany } from '#server/http/limits/rate-limits.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
 import { watchWaitingBytes } from '../uploads/waiting-files.ts'
 import { requireArtist } from '../require-artist.ts'
@@ -15,7 +16,7 @@ type Request = OperationRequest<'publishPiece', 'caller' | 'body'>
 
 /**
  * Publishes a piece. Those of verified artists are public at once, others wait for review (DECIDE-11). Input with a `draftId` that was
- * published before is answered with that piece, which stays unchanged.
+ * published before is answered with that piece, which stays unchanged. The draft is deleted.
  */
 export async function publishPiece({ db, publicUrl, now }: Deps, { caller: { accountId }, body: input }: Request) {
   const at = now()
@@ -36,6 +37,7 @@ export async function publishPiece({ db, publicUrl, now }: Deps, { caller: { acc
       .executeTakeFirst()
     if (!created) return findPublished(tx, accountId, input.draftId!)
     const pieceId = created.id
+    await endDraft(tx, accountId, input)
     await assertPieceQuota(tx, accountId, pieceId)
     const assertWaitingBytes = await watchWaitingBytes(tx, accountId)
     await insertPieceParts(tx, { accountId, pieceId, input })

@@ -12,7 +12,7 @@ import {
   expectPublished,
   score,
   recordUploads,
-  expectStoredDraft,
+  expectKeptDraft,
 } from '../fixtures/wizard.ts'
 
 /** The part of a piece that an edit without changes must not alter, and that no other piece changes. */
@@ -68,13 +68,13 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
 
   await page.goto(`/dashboard/mypieces/${id}/edit`)
   await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
+  requests.length = 0
   await chooseScores(page, score('sakura'))
   await expect(page.getByLabel('Name').last()).toHaveValue('Sakura')
   await page.getByRole('button', { name: 'Delete Score 1' }).click()
   await nextStep(page)
   await page.getByLabel('Title').fill('Edited')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  requests.length = 0
   await pressPublish(page)
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
@@ -122,7 +122,7 @@ test("ERR-20 the draft of an edit is separate from that of a new piece, and anot
   await nextStep(page)
   await expectStep(page, 'General info')
   await page.getByLabel('Title').fill('Edited in part')
-  await expectStoredDraft(page, 'Edited in part')
+  await expectKeptDraft(page, 'Edited in part')
   await page.goto('/dashboard/mypieces/create')
   await expect(page.getByText('Choose files')).toBeVisible()
   await page.goto(`/dashboard/mypieces/${id}/edit`)

@@ -4,7 +4,8 @@ import {
   chooseScores,
   expectPublished,
   expectStep,
-  expectStoredDraft,
+  continueDraft,
+  expectKeptDraft,
   fillInfo,
   keepSolo,
   getOwnPieceForEditing,
@@ -52,10 +53,10 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await nextStep(page)
   await fillInfo(page, 'Looked into')
   await page.getByLabel('Price').selectOption('5')
-  await expectStoredDraft(page, 'Looked into')
+  await expectKeptDraft(page, 'Looked into')
 
   await page.goto('/dashboard/mypieces/create')
-  await page.getByRole('button', { name: 'Continue draft' }).click()
+  await continueDraft(page, 'Looked into')
   await expectStep(page, 'General info')
   await page.getByRole('button', { name: /1\s*Scores/ }).click()
   await expect(sees(page, 0, 'Anybody sees pages 1 to 2 of 3, the others after buying'), 'drafts keep it').toBeVisible()

@@ -13,8 +13,8 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   const session = await openWizard(page)
   const saved = fileOf('Cherry blossoms.pdf', Buffer.from(resavePdf(new Uint8Array(readFileSync(score('sakura'))))))
   const title = `Cherry blossoms ${Date.now().toString(36)}`
-  await fillToLastStep(page, title, [saved])
   const requests = recordUploads(page)
+  await fillToLastStep(page, title, [saved])
   await pressPublish(page)
   const warning = page.getByRole('dialog', { name: 'This score is already in the library' })
   await expect(warning).toBeVisible({ timeout: 60_000 })

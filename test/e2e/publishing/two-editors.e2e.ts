@@ -1,7 +1,7 @@
 import { logInAs } from '../fixtures/accounts.ts'
 import { publishPiece } from '../fixtures/publishing.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
-import { expectPublished, expectStoredDraft, getOwnPieceForEditing, nextStep, pressPublish } from '../fixtures/wizard.ts'
+import { expectPublished, expectKeptDraft, getOwnPieceForEditing, nextStep, pressPublish } from '../fixtures/wizard.ts'
 
 const openEditor = async (page: Page, pieceId: number) => {
   await page.goto(`/dashboard/mypieces/${pieceId}/edit`)
@@ -74,7 +74,7 @@ test('K02 a draft that is resumed does not bring an old price back', { tag: '@lo
   await openEditor(page, pieceId)
   await toInfo(page)
   await page.getByLabel('Title').fill('Resumed, and renamed')
-  await expectStoredDraft(page, 'Resumed, and renamed')
+  await expectKeptDraft(page, 'Resumed, and renamed')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/dashboard/overview')
   const piece = await getOwnPieceForEditing(page, artist.session, pieceId)

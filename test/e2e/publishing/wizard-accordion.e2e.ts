@@ -5,7 +5,7 @@ import {
   chooseScores,
   expectPublished,
   expectStep,
-  expectStoredDraft,
+  expectKeptDraft,
   fillInfo,
   getOwnPieceForEditing,
   listOwnPieces,
@@ -79,9 +79,12 @@ test('ACC-02 five questions about the accordion are answered, shown on the live 
   await expect(question(page, bellows).getByText('not said')).toBeVisible()
   await expect(question(page, bellows).getByRole('radio', { name: 'Yes' })).toBeFocused()
 
-  await expectStoredDraft(page, '"leastBasses":60')
+  await expectKeptDraft(page, '"leastBasses":60')
   await page.reload()
-  await page.getByRole('button', { name: 'Continue draft' }).click()
+  await page
+    .getByRole('link', { name: /^Continue draft / })
+    .first()
+    .click()
   await expect(question(page, basses).getByRole('radio', { name: '60' })).toBeChecked()
   await expect(lowest).toHaveAttribute('aria-valuetext', 'C♯4')
   const piece = await publishFromInfo(page, session, 'Valse of the questions')

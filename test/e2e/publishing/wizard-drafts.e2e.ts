@@ -18,7 +18,9 @@ import {
   score,
   recordUploads,
   fillToLastStep,
-  expectStoredDraft,
+  continueDraft,
+  expectDraftInAccount,
+  expectKeptDraft,
 } from '../fixtures/wizard.ts'
 
 const failed = 'Something went wrong. Please try again later.'
@@ -32,11 +34,9 @@ test('a page closed while typing leaves a draft with its files', async ({ page }
   await fillInfo(page, 'Half a tit')
   await page.getByLabel('Title').press('End')
   await page.keyboard.type('le')
-  await expectStoredDraft(page, 'Half a title')
+  await expectKeptDraft(page, 'Half a title')
   await page.goto('/dashboard/mypieces')
   await page.getByRole('main').getByRole('link', { name: 'Continue draft: Half a title' }).click()
-  await expect(page.getByText('Half a title, 2 scores')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue draft' }).click()
   await expectStep(page, 'General info')
   await expect(page.getByLabel('Title')).toHaveValue('Half a title')
   await expect(page.getByRole('button', { name: 'Remove waltz' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a draft survives a closed tab, an expired session and a log-in by another 
   page.on('dialog', (dialog) => void dialog.accept())
   await openWizard(page)
   await fillToLastStep(page, 'Waits for me')
-  await expectStoredDraft(page, 'Waits for me')
+  await expectDraftInAccount(page)
   await page.request.get('/api/account/logout', {
     headers: { authorization: (await context.cookies()).find(({ name }) => name === 'session')!.value },
   })
@@ -66,18 +66,22 @@ test('a draft survives a closed tab, an expired session and a log-in by another 
   const later = await context.newPage()
   await logInAsDemoUser(later, 'odette-marlowe')
   await later.goto('/dashboard/mypieces/create')
-  await later.getByRole('button', { name: 'Continue draft' }).click()
+  await continueDraft(later, 'Waits for me')
   await expectStep(later, 'Performances')
-  await later.reload()
-  await later.getByRole('button', { name: 'Start over' }).click()
-  await later.getByRole('dialog', { name: 'Delete the draft?' }).getByRole('button', { name: 'Keep it' }).click()
-  await expect(later.getByRole('button', { name: 'Start over' })).toBeFocused()
+  await later.goto('/dashboard/mypieces/create')
+  const deletion = later.getByRole('button', { name: 'Delete draft Waits for me' })
+  await deletion.click()
+  const question = later.getByRole('dialog', { name: 'Delete the draft?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(deletion).toBeFocused()
   await later.keyboard.press('Enter')
   expect(await accessibilityViolations(later)).toEqual([])
-  await later.getByRole('button', { name: 'Delete draft' }).click()
-  await expect(later.getByText('Choose files')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete draft' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(deletion).toHaveCount(0)
   await later.reload()
-  await expect(later.getByText('Choose files')).toBeVisible() // the draft stays deleted
+  await expect(later.getByText('Choose files')).toBeVisible()
+  await expect(later.getByText('Waits for me')).toHaveCount(0) // the draft stays deleted
 })
 
 test('the second of two tabs waits and continues with what the first has written', { tag: '@long' }, async ({ page, context }) => {
@@ -85,13 +89,15 @@ test('the second of two tabs waits and continues with what the first has written
   await chooseScores(page, score('sakura'))
   await nextStep(page)
   await page.getByLabel('Title').fill('In one tab')
+  await expectKeptDraft(page, 'In one tab')
   const second = await context.newPage()
   await second.goto('/dashboard/mypieces/create')
+  await continueDraft(second, 'In one tab')
   await expect(second.getByText('This draft is open in another tab')).toBeVisible()
-  await expectStoredDraft(page, 'In one tab')
+  await page.getByLabel('Title').fill('Still in one tab')
+  await expectKeptDraft(page, 'Still in one tab')
   await page.close()
-  await second.getByRole('button', { name: 'Continue draft' }).click()
-  await expect(second.getByLabel('Title')).toHaveValue('In one tab')
+  await expect(second.getByLabel('Title')).toHaveValue('Still in one tab')
 })
 
 test(
@@ -99,10 +105,11 @@ test(
   { tag: '@long' },
   async ({ page, context }) => {
     const session = await openWizard(page)
+    const requests = recordUploads(page)
+    await page.route('**/api/drafts/*', (route) => route.abort()) // nothing is sent before Publish
     await fillToLastStep(page, 'On the train', ownScores)
     await page.getByRole('button', { name: 'Add performance' }).click()
     await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
-    const requests = recordUploads(page)
     await page.route('**/api/audio', async (route) => {
       await context.setOffline(true)
       await route.abort('internetdisconnected')
@@ -147,6 +154,7 @@ test('UPL-04: a double click publishes once, and cancelling in time sends nothin
   await page.clock.install()
   const session = await openWizard(page)
   await fillToLastStep(page, 'Once only')
+  await expectDraftInAccount(page)
   const requests = recordUploads(page)
   await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
   await pressPublish(page)
@@ -162,12 +170,12 @@ test('UPL-04: a double click publishes once, and cancelling in time sends nothin
 
 test('an upload can be cancelled without losing anything', { tag: '@long' }, async ({ page }) => {
   const session = await openWizard(page)
-  await fillToLastStep(page, 'Taken back')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/score', async (route) => {
     await held
     await route.abort().catch(() => undefined) // the upload was cancelled meanwhile
   })
+  await fillToLastStep(page, 'Taken back')
   await pressPublish(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -6,6 +6,8 @@ import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import {
   chooseScores,
+  continueDraft,
+  expectStep,
   nextStep,
   fillInfo,
   fileOf,
@@ -224,13 +226,15 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
   // Where the code that checks recordings cannot be loaded, the server refuses them; its message is shown in the dialog and the input is kept.
   await page.route(/recording-reader/, (route) => route.abort())
   await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await continueDraft(page, 'Heard')
+  await expectStep(page, 'Performances')
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
   await pressPublish(page)
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await chooser.setInputFiles(recording('late-tram-blues'))
+  await expect(page.getByText('The draft is saved on this device alone. noise.mp3: Only audio files are allowed')).toBeVisible()
   const requests = recordUploads(page)
+  await chooser.setInputFiles(recording('late-tram-blues'))
   await pressPublish(page)
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST audio', 'POST piece']) // the score was uploaded before

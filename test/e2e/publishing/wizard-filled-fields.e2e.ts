@@ -7,7 +7,8 @@ import {
   addKeyword,
   chooseScores,
   expectPublished,
-  expectStoredDraft,
+  continueDraft,
+  expectKeptDraft,
   fileOf,
   fillToLastStep,
   getOwnPieceForEditing,
@@ -146,10 +147,10 @@ test('EASE-13 what was typed is never replaced, and what was filled in is an uns
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expectStoredDraft(page, 'Traditional (Japan)')
+  await expectKeptDraft(page, 'Traditional (Japan)')
   await page.reload()
-  await expect(page.getByText('Sakura, 1 score')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue draft' }).click()
+  await expect(page.getByText(/^Sakura, 1 score, /).first()).toBeVisible()
+  await continueDraft(page, 'Sakura')
   await nextStep(page)
   await expect(fromScore(page)).toHaveCount(1)
   await page.getByLabel('Title').fill('Mine')

@@ -48,6 +48,11 @@ for (const [width, colorScheme] of screenSizes)
       await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toBeFocused()
     }
 
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/score', async (route) => {
+      await held
+      await route.continue()
+    })
     const chooser = page.waitForEvent('filechooser')
     await reach(page, 'button', 'Choose files')
     await page.keyboard.press('Enter')
@@ -108,13 +113,8 @@ for (const [width, colorScheme] of screenSizes)
     await expect(summary).toHaveCount(0)
     await page.clock.resume()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
-    expect(requests).toEqual([])
+    expect(requests.map(({ call }) => call)).not.toContain('POST piece')
 
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route('**/api/score', async (route) => {
-      await held
-      await route.continue()
-    })
     await page.keyboard.press('Enter')
     const sending = page.getByRole('dialog', { name: 'Publishing' })
     await expect(sending).toBeVisible()

@@ -6,7 +6,7 @@ import {
   chooseScores,
   expectPublished,
   expectStep,
-  expectStoredDraft,
+  expectKeptDraft,
   fileOf,
   fillInfo,
   getOwnPieceForEditing,
@@ -77,7 +77,7 @@ test('ACC-02 a MusicXML file beside the score answers the questions, is marked, 
     .click()
   await expect(marks(page)).toHaveCount(1)
   expect(await accessibilityViolations(page)).toEqual([])
-  await expectStoredDraft(page, '"rightHigh":78')
+  await expectKeptDraft(page, '"rightHigh":78')
   await fillInfo(page, 'Read from a file')
   await nextStep(page)
   await page.goBack()
@@ -118,6 +118,7 @@ test('ACC-02 what a file does not tell is asked, and a file of MuseScore says wh
 
 test('ACC-02 what was answered is never replaced by a file', { tag: '@long' }, async ({ page }) => {
   const session = await openWizard(page)
+  const uploads = recordUploads(page)
   await chooseScores(page, ownScores[0])
   await nextStep(page)
   await question(page, leftHand).getByRole('radio', { name: 'Standard bass', exact: true }).check()
@@ -127,7 +128,6 @@ test('ACC-02 what was answered is never replaced by a file', { tag: '@long' }, a
   await expect(question(page, basses).getByRole('radio', { name: '96', exact: true })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Lowest note' })).toHaveAttribute('aria-valuetext', 'C4')
   await expect(marks(page)).toHaveCount(1)
-  const uploads = recordUploads(page)
   await fillInfo(page, 'Never replaced')
   for (let step = 0; step < 3; step++) await nextStep(page)
   await pressPublish(page)

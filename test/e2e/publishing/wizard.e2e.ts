@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 import {
   addKeyword,
+  continueDraft,
+  expectDraftInAccount,
   expectStep,
   chooseScores,
   fillInfo,
@@ -69,13 +71,14 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await second.getByRole('radio', { name: 'YouTube' }).check()
   await second.getByLabel('Link').fill('youtube.com/watch?v=2Qx')
 
+  await expectDraftInAccount(page)
   await page.clock.pauseAt(Date.now() + 60_000) // the summary is shown for a moment only
   await pressPublish(page)
   const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
   await expect(summary.getByText('Transcription of a work by Spel-Anna of Älvdalen, 1890')).toBeVisible()
   await expect(summary.getByText(/^Sakura: anybody sees (page 1 of|the upper half)/)).toBeVisible()
   await page.clock.runFor(1_400)
-  expect(requests).toEqual([])
+  expect(requests.map(({ call }) => call)).toEqual(['POST score', 'POST score', 'POST audio']) // for the draft; no piece yet
   await page.clock.resume()
   await expectPublished(page)
   await expect(page.getByText(waiting)).toBeVisible()
@@ -217,9 +220,10 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await page.goBack()
   await chooseScores(page, score('sakura'))
   await expect(page.getByLabel('Name')).toHaveValue('Sakura')
+  await expectDraftInAccount(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
-  await expect(page.getByText('They are kept as a draft on this device: go on in My pieces.', { exact: true })).toBeVisible()
+  await expect(page.getByText('They are kept as a draft: go on in My pieces.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   let publishRequests = 0
@@ -229,7 +233,7 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   })
   await page.reload()
   await expect.poll(() => publishRequests).toBe(1)
-  await page.getByRole('button', { name: 'Continue draft' }).click()
+  await continueDraft(page, 'Sakura')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/pieces$/)

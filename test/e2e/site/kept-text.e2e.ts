@@ -10,7 +10,7 @@ import { createWaitingPieces, queue, reasonField, reviewPath } from '../fixtures
 import { cookies, demoPassword, loginLink, loginPathFor } from '../fixtures/session.ts'
 import { createSetlist, setlistPath } from '../fixtures/setlists.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
-import { chooseScores, nextStep, openWizard, ownScores } from '../fixtures/wizard.ts'
+import { chooseScores, continueDraft, nextStep, openWizard, ownScores } from '../fixtures/wizard.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -179,7 +179,7 @@ test('WALK-05 the draft of a piece is there again', { tag: '@long' }, async ({ p
   await nextStep(page)
   await page.getByLabel('Title').fill('Typed at last')
   await endAndBeginSession(page, 'odette-marlowe@bellows.example')
-  await page.getByRole('button', { name: 'Continue draft' }).click()
+  await continueDraft(page, 'Typed at last')
   await expect(page.getByLabel('Title')).toHaveValue('Typed at last')
 })
 

@@ -1,4 +1,4 @@
-import { PencilLine, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
@@ -8,7 +8,6 @@ import { PieceCard } from '#web/pieces/piece-card.tsx'
 import { imageSizes } from '#web/pieces/piece-grid.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { PieceStatus } from '../piece-status.tsx'
-import type { StoredDraft } from '../wizard/storage/stored-draft.ts'
 import styles from './own-piece-card.module.css'
 
 type OwnPieceCardProps = { piece: Data<'listOwnPieces'>['pieces'][number]; isFirst: boolean }
@@ -34,20 +33,15 @@ export function OwnPieceCard({ piece, isFirst }: OwnPieceCardProps) {
   )
 }
 
-/** DASH-12: the card before the own pieces that leads to the wizard, for a new piece or for the draft on this device. */
-export const AddPieceCard = ({ stored }: { stored: StoredDraft | undefined }) => {
-  const title = stored?.draft.title.trim()
-  return (
-    <article className={`${card.card} ${styles.card}`}>
-      <span className={styles.page}>
-        <Icon icon={stored ? PencilLine : Plus} size={40} />
-      </span>
-      <h3 className={card.title}>
-        <Link to="/dashboard/mypieces/create">{stored ? `Continue draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
-      </h3>
-      <p className={card.people}>
-        {stored ? `${formatCount(stored.draft.scores.length, 'score')} so far, on this device` : 'PDF scores, up to 2 MB each'}
-      </p>
-    </article>
-  )
-}
+/** DASH-12: the card before the own pieces that leads to the wizard for a new piece. */
+export const AddPieceCard = () => (
+  <article className={`${card.card} ${styles.card}`}>
+    <span className={styles.page}>
+      <Icon icon={Plus} size={40} />
+    </span>
+    <h3 className={card.title}>
+      <Link to="/dashboard/mypieces/create">Add piece</Link>
+    </h3>
+    <p className={card.people}>PDF scores, up to 2 MB each</p>
+  </article>
+)

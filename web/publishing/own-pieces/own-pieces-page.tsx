@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loadForArtist } from '#web/api/load-for-member.ts'
+import { loadForArtist, loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import grid from '#web/pieces/piece-grid.module.css'
-import { currentSession } from '#web/session/session.ts'
 import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -14,8 +12,9 @@ import { addressOfPart, tableQueryOf, type Order } from '#web/ui/table/table-que
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { useTableAddress } from '#web/ui/table/use-table-address.ts'
 import { ProfileRequired } from '../profile-required.tsx'
-import { readStoredDraft, type StoredDraft } from '../wizard/storage/stored-draft.ts'
+import { useDrafts } from '../wizard/storage/use-drafts.ts'
 import type { Route } from './+types/own-pieces-page.ts'
+import { DraftCard } from './draft-card.tsx'
 import { AddPieceCard, OwnPieceCard } from './own-piece-card.tsx'
 import styles from './own-pieces-page.module.css'
 
@@ -33,14 +32,17 @@ const sortOptions = [
 ]
 
 async function loadPage(args: Route.LoaderArgs) {
-  const answer = await loadForArtist(args, query('listOwnPieces', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size: pageSize } }))
+  const [answer, { drafts }] = await Promise.all([
+    loadForArtist(args, query('listOwnPieces', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size: pageSize } })),
+    loadForMember(args, query('listDrafts')),
+  ])
   if (answer) leadToLastPage(args.url, { total: answer.total, size: pageSize })
-  return answer
+  return answer && { ...answer, drafts }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
-  const stored = useStoredDraft()
+  const drafts = useDrafts(loaderData?.drafts)
   const [searchParams] = useSearchParams()
   const address = useTableAddress()
   const navigate = useNavigate()
@@ -69,16 +71,17 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       )}
       {total === 0 && !isSearched && (
         <p className={styles.empty}>
-          {stored
-            ? 'Nothing published yet. Your draft stays on this device until you publish it or start over.'
-            : 'Nothing here yet. A piece takes five short steps, and what you enter stays on this device until you publish it.'}
+          {drafts.length > 0
+            ? 'Nothing published yet. Your drafts stay in your account until you publish or delete them.'
+            : 'Nothing here yet. A piece takes five short steps, and what you enter stays in your account as a draft until you publish it.'}
         </p>
       )}
       {total === 0 && isSearched ? (
         <EmptyState level="h2" title="No pieces found" text="None of your pieces has this title." />
       ) : (
         <div className={grid.dashboard}>
-          <AddPieceCard stored={stored} />
+          <AddPieceCard />
+          {page === 0 && !isSearched && drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />)}
           {pieces.map((piece, index) => (
             <OwnPieceCard key={piece.id} piece={piece} isFirst={index < 4} />
           ))}
@@ -87,21 +90,4 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       <Pager page={page} pageCount={Math.ceil(total / pageSize)} addressOf={(other) => addressOfPart(searchParams, { page: other })} />
     </>
   )
-}
-
-/** The current account's draft of a new piece on this device; undefined while it is being read, and if there is none. */
-function useStoredDraft() {
-  const [stored, setStored] = useState<StoredDraft>()
-  useEffect(() => {
-    let isUnmounted = false
-    const read = async () => {
-      const draft = await readStoredDraft(`${Number(currentSession().artistId)}/new`).catch(() => undefined) // without storage nothing is stored
-      if (!isUnmounted) setStored(draft)
-    }
-    void read()
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return stored
 }

@@ -10,6 +10,7 @@ import { toDraft } from './draft/draft.ts'
 import type { OwnPiece } from './draft/wizard-fields.ts'
 import styles from './edit-piece-page.module.css'
 import { PieceWizard } from './piece-wizard.tsx'
+import { draftIdOfPiece } from './storage/account-draft.ts'
 import { ResumeDraft } from './storage/resume-draft.tsx'
 import { unbroken } from '#web/text/unbroken-numbers.ts'
 
@@ -27,7 +28,7 @@ export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
 function EditedPiece({ loaded }: { loaded: OwnPiece }) {
   const [piece, setPiece] = useState(loaded)
   const start = useMemo(() => toDraft(piece), [piece])
-  const draftKey = `${piece.composer.id}/${piece.id}` as const
+  const draft = { draftKey: `${piece.composer.id}/${piece.id}` as const, draftId: draftIdOfPiece(piece.id) }
   const reload = async () => {
     const answer = await api.getOwnPiece({ params: { pieceId: piece.id } })
     if (answer.status === 200) setPiece(answer.data.piece)
@@ -36,10 +37,10 @@ function EditedPiece({ loaded }: { loaded: OwnPiece }) {
     <>
       <PageHead title={`Edit ${unbroken(piece.title)}`} />
       <RejectionNotice piece={piece} />
-      <ResumeDraft draftKey={draftKey} start={start} edited={{ piece, reload }}>
+      <ResumeDraft {...draft} start={start} edited={{ piece, reload }}>
         {(opened) => (
           <PieceWizard
-            draftKey={draftKey}
+            {...draft}
             start={start}
             opened={opened}
             author={piece.composer.name}

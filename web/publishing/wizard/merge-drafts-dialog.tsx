@@ -1,33 +1,32 @@
 import { useMemo } from 'react'
 import type { NewerEdits } from '#contract/edits.ts'
 import { NewerEditsDialog } from '#web/forms/newer-edits-dialog.tsx'
-import { toDraft, type Draft } from './draft/draft.ts'
+import type { Draft } from './draft/draft.ts'
 import { compareDrafts, labelOf, withSaved } from './draft/merge-drafts.ts'
-import type { OwnPiece } from './draft/wizard-fields.ts'
-import type { EditBase } from './storage/stored-draft.ts'
 
 type MergeDraftsProps = {
+  /** What was saved elsewhere: 'piece', 'draft'. */
+  subject: string
   own: Draft
   /** What the draft began from; undefined if that is not known. */
   base: Draft | undefined
-  /** The piece as it is now. */
-  piece: OwnPiece
+  /** What was saved since, as a draft. */
+  saved: Draft
   edits?: NewerEdits['edits']
-  onMerge: (merged: Draft, base: EditBase) => void
+  onMerge: (merged: Draft) => void
   onClose: () => void
 }
 
-/** Asks how a draft goes on whose piece was saved elsewhere since it began. */
-export function MergeDrafts({ own, base, piece, edits, onMerge, onClose }: MergeDraftsProps) {
-  const saved = useMemo(() => toDraft(piece), [piece])
+/** Asks how a draft goes on that was saved elsewhere since it began, or whose piece was. */
+export function MergeDrafts({ subject, own, base, saved, edits, onMerge, onClose }: MergeDraftsProps) {
   const { conflicts, adopted } = useMemo(() => compareDrafts({ base, own, saved }), [base, own, saved])
   return (
     <NewerEditsDialog
-      subject="piece"
+      subject={subject}
       {...(edits && { edits })}
       conflicts={conflicts}
       adopted={adopted.map(labelOf)}
-      onMerge={(taken) => onMerge(withSaved(own, saved, [...adopted, ...taken]), { draft: saved, version: piece.version })}
+      onMerge={(taken) => onMerge(withSaved(own, saved, [...adopted, ...taken]))}
       onClose={onClose}
     />
   )

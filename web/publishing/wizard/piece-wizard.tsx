@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,19 +16,24 @@ import { InfoStep, prepareInfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
 import { PerformancesStep } from './performances/performances-step.tsx'
 import styles from './piece-wizard.module.css'
+import { MergeDrafts } from './load-merge-drafts.ts'
 import { BeforePublishing, type AfterPublishing } from './publish/before-publishing.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import type { FileError } from './scores/drop-zone.tsx'
 import { ScoresStep } from './scores/scores-step.tsx'
 import { useScorePreviews } from './scores/use-score-previews.ts'
 import { StepBar, StepMessage, useStep } from './step-navigation.tsx'
+import { DraftPlace, LostFiles, PublishedElsewhere } from './storage/draft-place.tsx'
 import type { OpenedDraft } from './storage/resume-draft.tsx'
-import type { DraftKey } from './storage/stored-draft.ts'
+import type { DraftKey, SentState } from './storage/stored-draft.ts'
 import { useAutosave } from './storage/use-autosave.ts'
+import { useSentScores } from './storage/use-sent-scores.ts'
 import type { WizardContext } from './wizard-context.ts'
 
 type PieceWizardProps = {
   draftKey: DraftKey
+  /** The id under which the account keeps the draft. */
+  draftId: string
   /** The draft before any change, to tell whether there is something to save. */
   start: Draft
   opened: OpenedDraft
@@ -37,10 +42,12 @@ type PieceWizardProps = {
   next: AfterPublishing
   /** The piece that is edited; without it a new one is created. */
   pieceId?: number
+  /** Stands above the first step until something is entered. */
+  intro?: ReactNode
 }
 
 /** The wizard that publishes or edits a piece in five steps. */
-export function PieceWizard({ draftKey, start, opened, author, next: afterPublishing, pieceId }: PieceWizardProps) {
+export function PieceWizard({ draftKey, draftId, start, opened, author, next: afterPublishing, pieceId, intro }: PieceWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
@@ -53,7 +60,7 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
     () => (pieceId !== undefined && base ? { pieceId, scoreIds: base.draft.scores.map(({ scoreId }) => scoreId) } : undefined),
     [pieceId, base],
   )
-  const { files, schema } = opened
+  const { schema } = opened
   useEffect(prepareInfoStep, [])
   const [hasDeclared, setDeclared] = useState(false)
   const needsDeclaration = hasNewFiles(draft)
@@ -64,14 +71,18 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
   const lastOpen = lastOpenStep(errors)
   const { step, open } = useStep(lastOpen, heading, opened.step)
   const isUnsaved = isTouched(draft, base?.draft ?? start)
-  const { saveFile, deleteFile, finish, isSaved } = useAutosave({ draftKey, draft, base, step, isTouched: isUnsaved, files })
+  const autosave = useAutosave({ draftKey, draftId, pieceId, draft, base, step, isTouched: isUnsaved, change, opened })
+  const { files, saveFile, holdFile, deleteFile, finish, hasRoom, sync, syncState } = autosave
+  const [isMerging, setMerging] = useState(true)
+  useSentScores(draft.scores, files, holdFile)
   const message = stepMessageOf(errors, step)
   const { previews: localPreviews, readKeys } = useScorePreviews({
     scores: draft.scores,
     files,
     change,
     author,
-    onError: ({ key, file }, error) => {
+    onError: ({ key, file, scoreId }, error) => {
+      if (scoreId !== '') return // the server has read it
       change(removeEntry('scores', key))
       deleteFile(key)
       setFileErrors((others) => [...others, { fileName: file!.name, error }])
@@ -95,10 +106,14 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
     errorAt: (control) => (visited.has(control) ? errors.find((error) => error.control === control)?.message : undefined),
     leave: (control) => visit([control]),
   }
+  const publish = () => {
+    if (syncState.status === 'changed') return setMerging(true)
+    return syncState.status === 'published' ? undefined : setPublishing(true)
+  }
   const submitStep = () => {
     if (message === undefined) {
       if (step === steps.indexOf('General info')) change(checkAll)
-      return step === steps.length - 1 ? setPublishing(true) : open(step + 1)
+      return step === steps.length - 1 ? publish() : open(step + 1)
     }
     const controls = errors.filter((error) => error.step === step).map(({ control }) => control)
     visit(controls)
@@ -112,7 +127,7 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
       return open(first.step)
     }
     if (step === steps.indexOf('General info')) change(checkAll)
-    return setPublishing(true)
+    return publish()
   }
   const preview = previews.get(draft.scores[0]?.key ?? '')
   const next = {
@@ -122,7 +137,9 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
   }
   return (
     <>
-      <UnsavedChangesDialog isUnsaved={isUnsaved && !isPublished}>{isSaved && describeKept(edited !== undefined)}</UnsavedChangesDialog>
+      <UnsavedChangesDialog isUnsaved={isUnsaved && !isPublished}>
+        {describeKept({ isEdit: edited !== undefined, hasRoom, isSent: syncState.status === 'account' })}
+      </UnsavedChangesDialog>
       <div>
         <StepBar step={step} lastOpen={lastOpen} onOpen={(opening) => open(opening)} />
         <h2 ref={heading} className="unseen" tabIndex={-1}>
@@ -131,11 +148,14 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
       </div>
       <div className={styles.wizard}>
         <div ref={content}>
-          {!isSaved && (
+          {!hasRoom && syncState.status !== 'account' && (
             <Notice tone="warn" title="This device has no room for your draft">
               <p>Publish it before you close this page, or it will be lost.</p>
             </Notice>
           )}
+          {opened.lostFiles.length > 0 && <LostFiles names={opened.lostFiles} />}
+          {syncState.status === 'published' && <PublishedElsewhere pieceId={syncState.pieceId} />}
+          {step === 0 && !isUnsaved && intro}
           {step === 0 && <ScoresStep wizard={wizard} fileErrors={fileErrors} onFileErrors={setFileErrors} />}
           {step === 1 && <InfoStep wizard={wizard} />}
           {step === 2 && <InstrumentsStep wizard={wizard} />}
@@ -181,9 +201,26 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
               )}
             </div>
           </div>
+          {isUnsaved && <DraftPlace state={syncState} hasRoom={hasRoom} onCompare={() => setMerging(true)} />}
         </div>
         <DraftCard draft={draft} author={author} preview={preview} />
       </div>
+      {syncState.status === 'changed' && isMerging && (
+        <Suspense>
+          <MergeDrafts
+            subject="draft"
+            own={draft}
+            base={sync.sent().sent?.draft}
+            saved={syncState.saved.draft}
+            onMerge={(merged) => {
+              sync.merged(syncState.saved)
+              setMerging(true) // for the next time
+              change(merged)
+            }}
+            onClose={() => setMerging(false)}
+          />
+        </Suspense>
+      )}
       {isPublishing && (
         <PublishDialog
           draft={draft}
@@ -194,6 +231,13 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
           edited={edited && base && { pieceId: edited.pieceId, version: base.version }}
           declaresRights={needsDeclaration && hasDeclared}
           base={base}
+          joinUpload={(upload, onProgress) => sync.joinUpload(upload, onProgress)}
+          onStart={async () => {
+            if (await sync.hold()) return { kept: keptOf(draftId, sync.sent()) }
+            setMerging(true)
+            return undefined
+          }}
+          onEnd={() => sync.release()}
           onMerge={(merged, nextBase) => {
             change(merged)
             setBase(nextBase)
@@ -210,8 +254,13 @@ export function PieceWizard({ draftKey, start, opened, author, next: afterPublis
   )
 }
 
+const keptOf = (draftId: string, { sent }: SentState) => sent && { draftId, draftRevision: sent.revision }
+
 /** Where a draft that is left can be gone on with. */
-const describeKept = (isEdit: boolean) =>
-  isEdit ? 'They are kept as a draft on this device: edit the piece again to go on.' : 'They are kept as a draft on this device: go on in My pieces.'
+function describeKept({ isEdit, hasRoom, isSent }: { isEdit: boolean; hasRoom: boolean; isSent: boolean }) {
+  const way = isEdit ? 'edit the piece again to go on.' : 'go on in My pieces.'
+  if (isSent) return `They are kept as a draft: ${way}`
+  return hasRoom && `They are kept as a draft on this device: ${way}`
+}
 
 const previewPath = (pieceId: number, score: number) => `${apiPath()}/piece/${pieceId}/preview?width=480&score=${score}`

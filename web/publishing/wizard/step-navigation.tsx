@@ -56,7 +56,14 @@ export function useStep(lastOpen: number, heading: RefObject<HTMLElement | null>
   }, [step, heading])
 
   const open = useCallback(
-    (next: number, replace = false) => setSearchParams(next === 0 ? {} : { step: String(next + 1) }, { replace, preventScrollReset: true }),
+    (next: number, replace = false) =>
+      setSearchParams(
+        (previousParams) => {
+          const { step: _before, ...others } = Object.fromEntries(previousParams)
+          return next === 0 ? others : { ...others, step: String(next + 1) }
+        },
+        { replace, preventScrollReset: true },
+      ),
     [setSearchParams],
   )
   useEffect(() => {

@@ -13,14 +13,14 @@ export const performanceTypes = [
   { value: 'SOUNDCLOUD', label: 'SoundCloud', example: 'soundcloud.com/…' },
 ] as const
 
-/** Name and size of a file that is stored on this device. */
+/** Name and size of a file that was chosen for a draft. */
 export type LocalFile = { name: string; bytes: number }
 
 /** The piece of another artist that has an equal score. Drafts of older releases do not tell which of its scores. */
 export type ScoreMatch = Omit<UploadedMatch, 'score'> & Partial<UploadedMatch>
 type UploadedMatch = NonNullable<Data<'uploadScore'>['match']>
 
-/** A score of a draft. A new one has its file on this device, stored under `key`, and gets its `scoreId`, and a match, once it is uploaded. */
+/** A score of a draft. A new one has its file on the device on which it was chosen, under `key`, until it is uploaded: then it gets its `scoreId`, and a match. */
 export type DraftScore = {
   key: string
   name: string
@@ -70,6 +70,9 @@ export const newPerformance = (): DraftPerformance => ({
 
 /** The link of an uploaded recording, with a placeholder for the host (DECIDE-80). */
 export const audioLinkOf = (audioId: string) => `{address}/audio/${audioId}`
+
+/** The id of an uploaded recording. */
+export const audioIdOf = (audioLink: string) => audioLink.slice(audioLink.lastIndexOf('/') + 1)
 
 /** A typed link as it is sent: without a scheme it gets https. */
 export const toLink = (typed: string) => (typed.trim() === '' ? '' : (webAddress(typed.trim()) ?? typed.trim()))

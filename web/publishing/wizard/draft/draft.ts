@@ -34,11 +34,13 @@ export const summarise = (draft: Draft): { label: string; lines: string[] }[] =>
     ({ lines }) => lines.length > 0,
   )
 
-/** Removes the ids of uploads from entries whose file is still on this device: the server deletes unused uploads after a day. */
-export const forgetUploads = (draft: Draft): Draft => ({
+/** Removes the ids of uploads from entries whose file can be uploaded again. */
+export const forgetUploads = (draft: Draft, isHere: (key: string) => boolean = () => true): Draft => ({
   ...draft,
-  scores: draft.scores.map((score) => (score.file ? { ...score, scoreId: '', match: undefined } : score)),
-  performances: draft.performances.map((performance) => (performance.file ? { ...performance, audioLink: '' } : performance)),
+  scores: draft.scores.map((score) => (score.file && isHere(score.key) ? { ...score, scoreId: '', match: undefined } : score)),
+  performances: draft.performances.map((performance) =>
+    performance.file && isHere(performance.key) ? { ...performance, audioLink: '' } : performance,
+  ),
 })
 
 /** Whether a draft has files that its piece did not have. */

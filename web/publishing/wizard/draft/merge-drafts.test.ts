@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { audioLinkOf, newPerformance } from './draft-entries.ts'
 import { emptyDraft, toPieceBody, type Draft } from './draft.ts'
 import { recordReading } from './filled-fields.ts'
 import { compareDrafts, withSaved } from './merge-drafts.ts'
@@ -47,5 +48,24 @@ describe('K02 a draft and a piece that was saved since it began', () => {
   it('without knowing what the draft began from, ask about each difference', () => {
     const { conflicts, adopted } = compareDrafts({ base: undefined, own: { ...base, price: 9 }, saved: { ...base, description: '' } })
     assert.deepEqual([conflicts.map(({ name }) => name), adopted], [['description', 'price'], []])
+  })
+
+  it('WALK-10 keep files that are only here, and ask where both have chosen a recording', () => {
+    const file = { name: 'a', bytes: 1 }
+    const unsent = { ...score(''), key: 'new', file }
+    const performance = { ...newPerformance(), key: 'p' }
+    const begun = { ...base, performances: [performance] }
+    const own: Draft = { ...begun, scores: [...base.scores, unsent], performances: [{ ...performance, file, seconds: 9 }] }
+    const other = { ...begun, scores: [score('b'), score('c')] }
+    const { conflicts, adopted } = compareDrafts({ base: begun, own, saved: other })
+    assert.deepEqual([conflicts, adopted], [[], ['scores']])
+    const merged = withSaved(own, other, adopted)
+    assert.deepEqual([merged.scores.map(({ key }) => key), merged.performances], [['b', 'c', 'new'], own.performances])
+
+    const chosenElsewhere = { ...begun, performances: [{ ...performance, file: { name: 'b', bytes: 2 }, audioLink: audioLinkOf('b'), seconds: 7 }] }
+    assert.deepEqual(compareDrafts({ base: begun, own, saved: chosenElsewhere }).conflicts.map(({ name }) => name), ['performances']) // prettier-ignore
+    assert.deepEqual(withSaved(own, chosenElsewhere, ['performances']).performances, chosenElsewhere.performances)
+    const renamed = { ...begun, performances: [{ ...performance, title: 'Live' }] }
+    assert.deepEqual(withSaved(own, renamed, ['performances']).performances, [{ ...performance, title: 'Live', file, seconds: 9 }])
   })
 })

@@ -24,8 +24,8 @@ export const steps = ['Scores', 'General info', 'Instrumentation', 'Contributors
 
 /** A piece as its owner reads it for editing. */
 export type OwnPiece = Data<'getOwnPiece'>['piece']
-/** A piece as it is sent, apart from the id of the draft and the declaration of rights. */
-export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId' | 'rights'>
+/** A piece as it is sent, apart from what it says of its draft and the declaration of rights. */
+export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId' | 'draftRevision' | 'rights'>
 
 /** Fields that what is sent and shown of other fields depends on. */
 type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork; price: number } & AccordionOrigin

@@ -14,7 +14,7 @@ import { MatchedScores } from './matched-scores.tsx'
 import styles from './publish-dialog.module.css'
 import { MergeDrafts } from '../load-merge-drafts.ts'
 import type { EditBase } from '../storage/stored-draft.ts'
-import type { PendingUpload, PublishDeps } from './publish.ts'
+import type { PendingUpload, PublishDeps, UploadAnswer } from './publish.ts'
 import { usePublishing } from './use-publishing.ts'
 
 type PublishDialogProps = {
@@ -25,6 +25,12 @@ type PublishDialogProps = {
   previews: ReadonlyMap<string, string>
   edited: PublishDeps['edited']
   declaresRights: boolean
+  /** The upload of the same file that has begun already; undefined if there is none. */
+  joinUpload: (upload: PendingUpload, onProgress: (part: number) => void) => Promise<UploadAnswer> | undefined
+  /** Is waited for before anything is sent: what the account has of the draft; undefined to send nothing. */
+  onStart: () => Promise<{ kept: PublishDeps['kept'] } | undefined>
+  /** Says that nothing is being sent any more. */
+  onEnd: () => void
   /** What the edit began from. */
   base: EditBase | undefined
   /** Goes on with the draft that was merged with what was saved meanwhile. */
@@ -59,7 +65,15 @@ export function PublishDialog({ preview, previews, base, onMerge, onClose, ...pu
   if (state.name === 'newer')
     return (
       <Suspense>
-        <MergeDrafts own={publishing.draft} base={base?.draft} {...state.newer} onMerge={onMerge} onClose={onClose} />
+        <MergeDrafts
+          subject="piece"
+          own={publishing.draft}
+          base={base?.draft}
+          saved={state.newer.saved}
+          edits={state.newer.edits}
+          onMerge={(merged) => onMerge(merged, { draft: state.newer.saved, version: state.newer.piece.version })}
+          onClose={onClose}
+        />
       </Suspense>
     )
   if (state.name === 'published')

@@ -49,6 +49,8 @@ function createServer({ failingCalls = [], deletedScores = [], saved, losesAnswe
     signal: new AbortController().signal,
     acceptsMatches: false,
     declaresRights: pieceId === undefined,
+    isHere: () => true,
+    kept: undefined,
     upload: async ({ key, operation }) => {
       record(`${operation} ${key}`)
       return { status: 200, data: operation === 'uploadScore' ? { scoreId: `s${key}-${callCount}` } : { audioId: `a${key}` } }

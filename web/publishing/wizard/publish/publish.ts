@@ -24,7 +24,8 @@ export type PublishResult =
   | { error: string; status: number }
 
 type PublishApi = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
-type UploadAnswer =
+/** What an upload answers. */
+export type UploadAnswer =
   | { status: 200; data: { scoreId?: string; audioId?: string; match?: ScoreMatch | undefined } }
   | { status: number; message: string; data?: undefined }
 
@@ -33,17 +34,21 @@ export type PublishDeps = {
   api: PublishApi
   /** The piece that is edited, and the version that the edit began from; without it a new piece is created. */
   edited: { pieceId: number; version: number } | undefined
+  /** What the account has of the draft; undefined if it has nothing. */
+  kept: { draftId: string; draftRevision: number } | undefined
   signal: AbortSignal
   /** Whether the artist has declared that they hold the rights. */
   declaresRights: boolean
   /** Whether the piece is published although its scores equal those of others. */
   acceptsMatches: boolean
   upload: (upload: PendingUpload) => Promise<UploadAnswer>
+  /** Whether this device has the file of an entry. */
+  isHere: (key: string) => boolean
   /** Receives every change of the draft, so that a later attempt continues where this one ended. */
   onChange: (change: DraftChange) => void
 }
 
-/** The files of a draft that are not uploaded yet, in the order in which they are sent. */
+/** The files of a draft that are not uploaded yet, in the order in which they are uploaded. */
 export const pendingUploads = ({ scores, performances }: Draft): PendingUpload[] => [
   ...scores.flatMap(({ key, name, file, scoreId }) => (file && scoreId === '' ? [{ key, name, operation: 'uploadScore' as const }] : [])),
   ...performances.flatMap(({ key, type, title, file, audioLink }) =>
@@ -54,10 +59,11 @@ export const pendingUploads = ({ scores, performances }: Draft): PendingUpload[]
 /** Uploads the files that are missing and then publishes the piece (DECIDE-89). However often it is repeated, the draft becomes one piece. */
 export async function publish(draft: Draft, deps: PublishDeps): Promise<PublishResult> {
   const result = await uploadAndSave(draft, deps)
-  const hasExpiredUploads = 'error' in result && result.status === 409 && pendingUploads(forgetUploads(draft)).length > pendingUploads(draft).length
+  const forget: DraftChange = (latest) => forgetUploads(latest, deps.isHere)
+  const hasExpiredUploads = 'error' in result && result.status === 409 && pendingUploads(forget(draft)).length > pendingUploads(draft).length
   if (!hasExpiredUploads) return result
-  deps.onChange(forgetUploads) // uploads of an earlier attempt that the server has deleted since
-  return uploadAndSave(forgetUploads(draft), deps)
+  deps.onChange(forget) // uploads of an earlier attempt that the server has deleted since
+  return uploadAndSave(forget(draft), deps)
 }
 
 async function uploadAndSave(draft: Draft, { upload, onChange, acceptsMatches, ...deps }: PublishDeps): Promise<PublishResult> {
@@ -76,20 +82,22 @@ async function uploadAndSave(draft: Draft, { upload, onChange, acceptsMatches, .
   return save(current, { ...deps, change })
 }
 
-const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId, match }: NonNullable<UploadAnswer['data']>) =>
+/** Notes in a draft that a file was uploaded. */
+export const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId, match }: NonNullable<UploadAnswer['data']>) =>
   operation === 'uploadScore'
     ? updateEntry('scores', key, { scoreId: scoreId!, match })
     : updateEntry('performances', key, { audioLink: audioLinkOf(audioId!) })
 
-type SaveDeps = Pick<PublishDeps, 'api' | 'edited' | 'signal' | 'declaresRights'> & { change: (change: DraftChange) => void }
+type SaveDeps = Pick<PublishDeps, 'api' | 'edited' | 'kept' | 'signal' | 'declaresRights'> & { change: (change: DraftChange) => void }
 
-async function save(draft: Draft, { api, edited, signal, declaresRights, change }: SaveDeps): Promise<PublishResult> {
+async function save(draft: Draft, { change, ...deps }: SaveDeps): Promise<PublishResult> {
+  const { api, edited, kept, signal, declaresRights } = deps
   const body = toPieceBody(draft)
-  if (edited) return saveEdit(draft, { api, ...edited, signal, declaresRights })
+  if (edited) return saveEdit(draft, { ...deps, ...edited })
   const { unanswered, draftId } = draft
   const sent = JSON.stringify(body)
   change((latest) => ({ ...latest, unanswered: sent }))
-  const answer = await api.publishPiece({ body: { ...body, draftId, ...rightsOf(declaresRights) }, signal })
+  const answer = await api.publishPiece({ body: { ...body, ...kept, draftId, ...rightsOf(declaresRights) }, signal })
   if (answer.status !== 200) {
     change((latest) => ({ ...latest, unanswered }))
     return toResult(answer)
@@ -99,16 +107,16 @@ async function save(draft: Draft, { api, edited, signal, declaresRights, change 
   const { pieceId } = answer.data
   const current = await api.getOwnPiece({ params: { pieceId }, signal })
   const isOlder = current.status === 200 && hashBody(toDraft(current.data.piece)) !== hashBody(draft)
-  return isOlder ? saveEdit(draft, { api, pieceId, version: current.data.piece.version, signal, declaresRights }) : toResult(answer)
+  return isOlder ? saveEdit(draft, { ...deps, pieceId, version: current.data.piece.version }) : toResult(answer)
 }
 
 const rightsOf = (declaresRights: boolean) => (declaresRights ? { rights: rightsVersion } : {})
 
-type SaveEdit = Pick<PublishDeps, 'api' | 'signal' | 'declaresRights'> & { pieceId: number; version: number }
+type SaveEdit = Pick<PublishDeps, 'api' | 'kept' | 'signal' | 'declaresRights'> & { pieceId: number; version: number }
 
 /** Saves a piece from the version that its edit began from; one that has this content already was saved by an attempt whose answer was lost. */
-async function saveEdit(draft: Draft, { api, pieceId, version, signal, declaresRights }: SaveEdit): Promise<PublishResult> {
-  const answer = await api.editPiece({ params: { pieceId }, body: { ...toPieceBody(draft), version, ...rightsOf(declaresRights) }, signal })
+async function saveEdit(draft: Draft, { api, pieceId, version, kept, signal, declaresRights }: SaveEdit): Promise<PublishResult> {
+  const answer = await api.editPiece({ params: { pieceId }, body: { ...toPieceBody(draft), version, ...kept, ...rightsOf(declaresRights) }, signal })
   if (answer.status === 200) return answer.data
   if (answer.status !== 409 || !answer.data) return { error: answer.message, status: answer.status }
   const current = await api.getOwnPiece({ params: { pieceId }, signal })

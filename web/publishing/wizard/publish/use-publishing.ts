@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Fetch } from '#contract/client.ts'
 import { api, createBrowserApi } from '#web/api/client.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
-import type { Draft } from '../draft/draft.ts'
+import { toDraft, type Draft } from '../draft/draft.ts'
 import { loadMergeDrafts } from '../load-merge-drafts.ts'
-import { pendingUploads, publish, type NewerPiece, type PendingUpload, type PublishDeps } from './publish.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
+import { pendingUploads, publish, type NewerPiece, type PendingUpload, type PublishDeps, type UploadAnswer } from './publish.ts'
 
 /**
  * The state of publishing: a delay in which it can be cancelled, then the uploads, of which the current one is sent in `part`, then a question
@@ -17,7 +17,7 @@ export type PublishState =
   | { name: 'delayed' }
   | { name: 'sending'; uploads: PendingUpload[]; current: number; part: number }
   | { name: 'matched'; scores: DraftScore[] }
-  | { name: 'newer'; newer: NewerPiece }
+  | { name: 'newer'; newer: NewerPiece & { saved: Draft } }
   | { name: 'failed'; message: string }
   | { name: 'published'; pieceId: number; isConfirmed: boolean }
 
@@ -30,23 +30,38 @@ type Publishing = {
   change: (change: DraftChange) => void
   edited: PublishDeps['edited']
   declaresRights: boolean
+  /** The upload of the same file that has begun already; undefined if there is none. */
+  joinUpload: (upload: PendingUpload, onProgress: (part: number) => void) => Promise<UploadAnswer> | undefined
+  onStart: () => Promise<{ kept: PublishDeps['kept'] } | undefined>
+  onEnd: () => void
   onPublished: () => Promise<unknown>
   onCancel: () => void
 }
 
 /** Publishes a draft after a delay: first its files, one by one, then the piece. */
-export function usePublishing({ draft, files, change, edited, declaresRights, onPublished, onCancel }: Publishing) {
+export function usePublishing({ draft, files, change, edited, declaresRights, joinUpload, onStart, onEnd, onPublished, onCancel }: Publishing) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<PublishState>({ name: 'delayed' })
-  const latest = useRef({ draft, onPublished })
+  const latest = useRef({ draft, onEnd, onPublished })
   const running = useRef<AbortController>(undefined)
   const acceptsMatches = useRef(false)
+  const isStarting = useRef(false)
   useEffect(() => {
-    latest.current = { draft, onPublished }
+    latest.current = { draft, onEnd, onPublished }
   })
 
+  const cancel = () => {
+    running.current?.abort()
+    onCancel()
+  }
+
   const start = async () => {
+    if (isStarting.current) return undefined
+    isStarting.current = true
     const { signal } = (running.current = new AbortController())
+    const started = await onStart().finally(() => (isStarting.current = false))
+    if (!started) return cancel()
+    if (signal.aborted) return undefined
     const startDraft = latest.current.draft
     const uploads = pendingUploads(startDraft)
     let current = -1
@@ -56,7 +71,10 @@ export function usePublishing({ draft, files, change, edited, declaresRights, on
     const upload = (pending: PendingUpload) => {
       const index = ++current
       show(index, 0)
-      const uploadApi = createBrowserApi(fetchWithProgress((part) => !signal.aborted && show(index, part)))
+      const onProgress = (part: number) => !signal.aborted && show(index, part)
+      const begun = joinUpload(pending, onProgress)
+      if (begun) return Promise.race([begun, rejectedOnAbort(signal)])
+      const uploadApi = createBrowserApi(fetchWithProgress(onProgress))
       return uploadApi[pending.operation]({ form: { file: files.get(pending.key)! }, signal })
     }
     const onChange = (next: DraftChange) => {
@@ -64,10 +82,20 @@ export function usePublishing({ draft, files, change, edited, declaresRights, on
       if (current === uploads.length - 1) show(uploads.length, 1)
     }
     try {
-      const result = await publish(startDraft, { api, edited, declaresRights, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
+      const result = await publish(startDraft, {
+        api,
+        edited,
+        kept: started.kept,
+        declaresRights,
+        signal,
+        upload,
+        isHere: (key) => files.has(key),
+        onChange,
+        acceptsMatches: acceptsMatches.current,
+      })
       if ('matched' in result) return setState({ name: 'matched', scores: result.matched })
       if ('newer' in result) await loadMergeDrafts()
-      if ('newer' in result) return setState({ name: 'newer', newer: result.newer })
+      if ('newer' in result) return setState({ name: 'newer', newer: { ...result.newer, saved: toDraft(result.newer.piece) } })
       if ('error' in result) return setState({ name: 'failed', message: result.error || unknownErrorText })
       void queryClient.invalidateQueries({ refetchType: 'none' }) // many lists may contain the piece
       await latest.current.onPublished()
@@ -87,12 +115,14 @@ export function usePublishing({ draft, files, change, edited, declaresRights, on
     const timer = setTimeout(() => void startLatest.current(), delayInMs)
     return () => clearTimeout(timer)
   }, [isDelayed])
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      latest.current.onEnd()
+    },
+    [],
+  )
 
-  const cancel = () => {
-    running.current?.abort()
-    onCancel()
-  }
   const acceptMatches = () => {
     acceptsMatches.current = true
     void start()
@@ -100,22 +130,5 @@ export function usePublishing({ draft, files, change, edited, declaresRights, on
   return { state, cancel, acceptMatches, retry: () => void start() }
 }
 
-/** A `fetch` that reports how much of the body has been sent, from 0 to 1. */
-const fetchWithProgress =
-  (onProgress: (part: number) => void): Fetch =>
-  (path, { method = 'GET', headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(method, path)
-      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.responseType = 'blob'
-      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-      request.addEventListener('load', () => {
-        const type = request.getResponseHeader('content-type') ?? ''
-        resolve(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': type } }))
-      })
-      request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
-      request.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')))
-      signal?.addEventListener('abort', () => request.abort())
-      request.send(body as XMLHttpRequestBodyInit | null)
-    })
+const rejectedOnAbort = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError'))))

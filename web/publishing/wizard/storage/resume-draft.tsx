@@ -1,41 +1,56 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#web/api/client.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import type { PieceSchema } from '../draft/draft-errors.ts'
-import type { Draft } from '../draft/draft.ts'
+import { toDraft, type Draft } from '../draft/draft.ts'
 import { compareDrafts } from '../draft/merge-drafts.ts'
 import styles from './resume-draft.module.css'
 import { MergeDrafts } from '../load-merge-drafts.ts'
 import type { OwnPiece } from '../draft/wizard-fields.ts'
-import { deleteDraft, readStoredDraftWithFiles, type DraftKey, type EditBase } from './stored-draft.ts'
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
+import { findDraft, type FoundDraft } from './find-draft.ts'
+import { untilLeft } from './leaving.ts'
+import type { DraftKey, DraftState, EditBase, SentState } from './stored-draft.ts'
 
-/** The draft with which the wizard opens, what it began from if it edits a piece, and the schema that validates it. */
-export type OpenedDraft = { draft: Draft; base: EditBase | undefined; files: Map<string, File>; step: number; schema: PieceSchema }
+/**
+ * The draft with which the wizard opens, what it began from if it edits a piece, what the account has of it, and the schema that validates it.
+ * `lostFiles` names those that are not kept any more.
+ */
+export type OpenedDraft = DraftState &
+  SentState & { files: ReadonlyMap<string, File>; unchanged: DraftState | undefined; lostFiles: string[]; schema: PieceSchema }
 
 type ResumeDraftProps = {
   draftKey: DraftKey
+  /** The id under which the account keeps the draft. */
+  draftId: string
   /** The draft without any change. */
   start: Draft
+  /** Whether the draft is opened because somebody has chosen it; otherwise the wizard asks first. */
+  isChosen?: boolean
   /** The piece that is edited, and how to load it again after another tab has edited it. */
   edited?: { piece: OwnPiece; reload: () => Promise<void> }
   /** The wizard. */
   children: (opened: OpenedDraft) => ReactNode
 }
 
-type Loaded = { schema: PieceSchema; stored: Awaited<ReturnType<typeof readStoredDraftWithFiles>> }
+type Loaded = { schema: PieceSchema; found: FoundDraft | undefined }
 
-/** Loads what the wizard needs, and asks whether to resume a stored draft. One tab at a time can edit a draft. */
-export function ResumeDraft({ draftKey, start, edited, children }: ResumeDraftProps) {
+/** Loads what the wizard needs, and asks whether to resume the draft of an edit. One tab at a time can edit a draft. */
+export function ResumeDraft({ draftKey, draftId, start, isChosen = false, edited, children }: ResumeDraftProps) {
   const version = edited?.piece.version
-  const lock = useTabLock(`bellows-draft-${draftKey}`)
+  const isEdit = edited !== undefined
+  const mayExist = isChosen || isEdit
+  const lock = useTabLock(draftKey)
   const [loaded, setLoaded] = useState<Loaded>()
   const [loadError, setLoadError] = useState<{ error: unknown }>()
   const [opened, setOpened] = useState<OpenedDraft>()
-  const [isDiscarding, setDiscarding] = useState(false)
-  const [isMerging, setMerging] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const [merging, setMerging] = useState<'draft' | 'piece'>()
   const hasWaited = useRef(false)
   useEffect(() => {
     if (lock === 'elsewhere') hasWaited.current = true
@@ -45,23 +60,35 @@ export function ResumeDraft({ draftKey, start, edited, children }: ResumeDraftPr
     hasWaited.current = false
     await edited?.reload()
   })
+  const open = (found: Omit<OpenedDraft, 'schema'>, schema: PieceSchema) => setOpened({ ...found, base: baseOf(start, version), schema })
+  /** Opens the draft, unless somebody has to choose between it and what was saved elsewhere. */
+  const resume = ({ merge, base, ...found }: FoundDraft, schema: PieceSchema) => {
+    if (merge) return setMerging('draft')
+    const isStale = edited !== undefined && base?.version !== version
+    if (isStale && hasNews(base, found.draft, start)) return setMerging('piece')
+    return open({ ...found, base }, schema)
+  }
+  const show = useEffectEvent((result: Loaded, empty: OpenedDraft) => {
+    setLoaded(result)
+    if (!result.found && !isChosen) setOpened(empty)
+    else if (isChosen && result.found) resume(result.found, result.schema)
+  })
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
+      await untilLeft(draftKey)
       await reloadAfterWait() // a piece that has changed is another start
       if (isUnmounted) return
-      const stored = readStoredDraftWithFiles(draftKey).catch(() => undefined) // without storage nothing is stored
+      const found = mayExist ? findDraft(api, draftKey, draftId) : undefined
       const { pieceInput: schema } = await import('#contract/pieces/piece-input.ts')
-      const result = { schema, stored: await stored }
-      if (isUnmounted) return
-      setLoaded(result)
-      if (!result.stored) setOpened(unchanged(start, version, schema))
+      const result = { schema, found: isEdit ? await found : newPieceOf(await found) }
+      if (!isUnmounted) show(result, unchanged(start, version, schema))
     }
     if (lock === 'acquired') void load().catch((error: unknown) => setLoadError({ error }))
     return () => {
       isUnmounted = true
     }
-  }, [lock, draftKey, start, version])
+  }, [lock, draftKey, draftId, isEdit, mayExist, start, version])
 
   if (loadError) throw loadError.error // the error page takes over
   if (opened) return children(opened)
@@ -71,39 +98,71 @@ export function ResumeDraft({ draftKey, start, edited, children }: ResumeDraftPr
         <p>Continue there, or close that tab to continue here.</p>
       </Notice>
     )
-  if (!loaded?.stored) return <p className={styles.loading}>Looking for your draft…</p>
-  const {
-    schema,
-    stored: {
-      files,
-      stored: { draft, base: storedBase, step, savedAt },
-    },
-  } = loaded
-  const startAnew = async () => {
-    await deleteDraft(draftKey).catch(() => undefined)
-    setOpened(unchanged(start, version, schema))
+  if (!loaded) return <p className={styles.loading}>Looking for your draft…</p>
+  const { schema, found } = loaded
+  if (!found)
+    return (
+      <Notice tone="plain" title="This draft is not here any more">
+        <p>It was published or deleted, here or on another device.</p>
+        <p className={styles.actions}>
+          <Button variant="primary" to="/dashboard/mypieces">
+            To my pieces
+          </Button>
+        </p>
+      </Notice>
+    )
+  const { draft, base, changed } = found
+  const isStale = edited !== undefined && base?.version !== version
+  const mergers = {
+    draft: () =>
+      found.merge && (
+        <MergeDrafts
+          subject="draft"
+          own={draft}
+          base={found.merge.base}
+          saved={found.merge.saved.draft}
+          onMerge={(merged) => resume({ ...found, draft: merged, sent: found.merge!.saved, merge: undefined }, schema)}
+          onClose={() => setMerging(undefined)}
+        />
+      ),
+    piece: () =>
+      edited && (
+        <MergeDrafts
+          subject="piece"
+          own={draft}
+          base={base?.draft}
+          saved={toDraft(edited.piece)}
+          onMerge={(merged) => open({ ...found, draft: merged, unchanged: undefined }, schema)}
+          onClose={() => setMerging(undefined)}
+        />
+      ),
   }
-  const resume = (resumed: Draft) => setOpened({ draft: resumed, base: baseOf(start, version), files, step, schema })
-  const isStale = edited !== undefined && storedBase?.version !== version
   return (
     <Notice tone="plain" title="You have a draft">
       <p className={styles.details}>
-        {isStale && storedBase && 'The piece was changed since. '}
-        {draft.title.trim() === '' ? 'Untitled' : draft.title}, {formatCount(draft.scores.length, 'score')}, last changed on{' '}
-        <Day at={savedAt.toISOString()} /> at <Time at={savedAt.toISOString()} />.
+        {isStale && base && 'The piece was changed since. '}
+        {draft.title.trim() === '' ? 'Untitled' : draft.title}, {formatCount(draft.scores.length, 'score')}, last changed on <Day at={changed} /> at{' '}
+        <Time at={changed} />.
       </p>
       <p className={styles.actions}>
-        <Button variant="primary" onClick={() => (isStale && hasNews(storedBase, draft, start) ? setMerging(true) : resume(draft))}>
+        <Button variant="primary" onClick={() => resume(found, schema)}>
           Continue draft
         </Button>
-        <Button onClick={() => setDiscarding(true)}>Start over</Button>
+        <Button onClick={() => setDeleting(true)}>{isChosen ? 'Delete draft' : 'Start over'}</Button>
       </p>
-      {isMerging && edited && (
-        <Suspense>
-          <MergeDrafts own={draft} base={storedBase?.draft} piece={edited.piece} onMerge={resume} onClose={() => setMerging(false)} />
-        </Suspense>
+      {merging && <Suspense>{mergers[merging]()}</Suspense>}
+      {isDeleting && (
+        <DeleteDraftDialog
+          draftKey={draftKey}
+          draftId={draftId}
+          onDeleted={() => {
+            if (isChosen) return void navigate('/dashboard/mypieces')
+            setDeleting(false)
+            return setOpened(unchanged(start, version, schema))
+          }}
+          onClose={() => setDeleting(false)}
+        />
       )}
-      {isDiscarding && <DiscardDraftDialog onDiscard={() => void startAnew()} onClose={() => setDiscarding(false)} />}
     </Notice>
   )
 }
@@ -112,10 +171,16 @@ const baseOf = (draft: Draft, version: number | undefined): EditBase | undefined
 const unchanged = (draft: Draft, version: number | undefined, schema: PieceSchema): OpenedDraft => ({
   draft,
   base: baseOf(draft, version),
+  sent: undefined,
+  unchanged: undefined,
   files: new Map(),
+  lostFiles: [],
   step: 0,
   schema,
 })
+
+/** A draft, unless it is that of an edit. */
+const newPieceOf = (found: FoundDraft | undefined) => (found?.base ? undefined : found)
 
 /** Whether the piece has anything that a stored draft does not begin with. */
 function hasNews(base: EditBase | undefined, own: Draft, saved: Draft) {
@@ -123,27 +188,17 @@ function hasNews(base: EditBase | undefined, own: Draft, saved: Draft) {
   return conflicts.length + adopted.length > 0
 }
 
-const DiscardDraftDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => (
-  <Dialog title="Delete the draft?" onClose={onClose}>
-    <DialogText>This deletes what you have entered and the files you have chosen from this device. It cannot be undone.</DialogText>
-    <DialogActions>
-      <Button onClick={onClose}>Keep it</Button>
-      <Button variant="danger" onClick={onDiscard}>
-        Delete draft
-      </Button>
-    </DialogActions>
-  </Dialog>
-)
-
 /** Acquires a lock that one tab may hold at a time. While another tab holds it, this one waits until it is released. */
-function useTabLock(name: string): 'pending' | 'acquired' | 'elsewhere' {
+function useTabLock(draftKey: DraftKey): 'pending' | 'acquired' | 'elsewhere' {
   const [state, setState] = useState<'pending' | 'acquired' | 'elsewhere'>('pending')
   useEffect(() => {
     const unmounted = new AbortController()
+    const name = `bellows-draft-${draftKey}`
     const hold = async () => {
       if (unmounted.signal.aborted) return
       setState('acquired')
       await new Promise((resolve) => unmounted.signal.addEventListener('abort', resolve))
+      await untilLeft(draftKey)
     }
     const holdOrWait = (lock: Lock | null) => {
       if (lock) return hold()
@@ -154,6 +209,6 @@ function useTabLock(name: string): 'pending' | 'acquired' | 'elsewhere' {
     if ('locks' in navigator) void navigator.locks.request(name, { ifAvailable: true }, holdOrWait)
     else void hold() // browsers have no locks without https
     return () => unmounted.abort()
-  }, [name])
+  }, [draftKey])
   return state
 }

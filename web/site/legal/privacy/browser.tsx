@@ -106,10 +106,8 @@ export const browser: Section[] = [
           <dd>How far you had scrolled, in session storage.</dd>
           <dt>When you add credit to buy a piece, until you return to the piece or close the tab</dt>
           <dd>The number of the piece, in session storage.</dd>
-          <dt>When you write a piece for the library, until you publish or discard it</dt>
-          <dd>
-            Your draft with its files, in your browser’s database (IndexedDB). It stays on your device; we receive none of it before you publish.
-          </dd>
+          <dt>When you write a piece for the library, until your account has it</dt>
+          <dd>What you have entered and the files you have chosen, in your browser’s database (IndexedDB): without a connection they wait there.</dd>
         </dl>
         <p>
           On encrypted connections, <code>__Host-</code> precedes the names of the cookies that only our server reads.

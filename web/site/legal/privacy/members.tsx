@@ -72,6 +72,11 @@ export const members: Section[] = [
           them, so check what the files themselves say about you. Files that no piece uses are deleted after {unusedUploads.hours} hours.
         </p>
         <p>
+          While you write a piece, your account keeps it as a draft with its files and their names, so that you can go on with it on any device.
+          Nobody else reads it. It is deleted when you publish or delete it; its files are deleted {unusedUploads.draftDays} days after you last
+          changed it (Art. 6 (1) (b) GDPR).
+        </p>
+        <p>
           With each piece we keep its review: when it was submitted, changed, accepted or not, by whom and why, and when and in which wording you
           declared that you may publish it. You can name other people on a piece; name only those you are allowed to name. Anyone named against their
           wishes can <Link to="/terms#reporting">report</Link> it or write to us (Art. 6 (1) (b) and (f) GDPR).
