@@ -245,6 +245,11 @@ describe('WALK-10 keeping a draft with the account', () => {
     assert.deepEqual([await one.sync.hold(), one.draft().scores.length], [false, 1]) // what was taken over has to be seen first
     one.sync.release()
     assert.equal(await one.sync.hold(), true)
+    const { length } = account.calls
+    await one.edit({ title: 'What is being published' }).send() // the page is hidden meanwhile
+    assert.equal(account.calls.length, length) // another revision would outlive the piece
+    one.sync.release()
+    assert.deepEqual([(await one.send()).status, account.draft()!.title], ['account', 'What is being published'])
   })
 
   it('lets a publication be repeated whose answer was lost', async () => {

@@ -180,7 +180,7 @@ export function createDraftSync(
   }
 
   const sendAll = async () => {
-    if (isBlocked() || !latest) return
+    if (isBlocked() || isHeld || !latest) return
     if (!isTextSent() || nextUpload()) state.set({ status: 'sending' })
     try {
       for (;;) {
