@@ -30,6 +30,8 @@ const openNewPiece = async (page: Page) => {
   await page.goto('/dashboard/mypieces/create')
   await expect(page.getByText('Choose files')).toBeVisible()
 }
+/** Waits until the chosen scores are read: what they say is filled in then. */
+const expectRead = (page: Page, count: number) => expect(page.getByText(/^\d+ pages?$/)).toHaveCount(count)
 const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'This draft was changed meanwhile' })
 const merged = 'This draft was also changed elsewhere. Both sets of changes have been merged.'
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
@@ -45,7 +47,7 @@ test('WALK-10 a draft begun on a laptop goes on on a phone, is changed on both, 
   await logInAs(page, artist.email)
   await openNewPiece(page)
   await chooseScores(page, [score('the-entertainer'), score('asturias')])
-  await expect(rows(page)).toHaveCount(2)
+  await expectRead(page, 2)
   await nextStep(page)
   await fillInfo(page, 'Between two rooms')
   await expectDraftInAccount(page)
@@ -221,6 +223,7 @@ test(
     await logInAs(page, artist.email)
     await openNewPiece(page)
     await chooseScores(page, score('sakura'))
+    await expectRead(page, 1)
     await nextStep(page)
     await fillInfo(page, 'To be edited')
     for (let step = 0; step < 3; step++) await nextStep(page)

@@ -244,6 +244,7 @@ test('a piece has up to fifty scores; the fifty-first is refused', async ({ page
   test.skip(!isLong, 'in npm run test:long')
   test.setTimeout(240_000)
   const session = await openWizard(page)
+  await page.route('**/api/drafts/*', (route) => route.abort()) // no file is sent before Publish
   const many = Array.from({ length: 51 }, (_, place) => fileOf(`part ${place + 1}.pdf`, Buffer.from(pdf())))
   await page.locator('input[name=scores]').setInputFiles(many)
   await expect(rows(page)).toHaveCount(50, { timeout: 30_000 })
