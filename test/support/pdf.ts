@@ -44,15 +44,22 @@ export function pdf({
     ...objects,
     ...(info ? [`<< ${Object.entries(info).map(([name, value]) => `/${name} <${utf16(value)}>`).join(' ')} >>`] : []), // prettier-ignore
   ]
-  let text = '%PDF-1.4\n'
-  const offsets = all.map((object, index) => {
+  return writePdf(all, { ...(info && { info: all.length }) })
+}
+
+type FileOptions = { version?: string; info?: number }
+
+/** A file of these objects, numbered from 1, of which the first is the catalogue. */
+export function writePdf(objects: string[], { version = '1.4', info }: FileOptions = {}) {
+  let text = `%PDF-${version}\n`
+  const offsets = objects.map((object, index) => {
     const offset = text.length
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${info ? `/Info ${all.length} 0 R` : ''} >>\nstartxref\n${text.length}\n%%EOF\n`
-  return new Uint8Array(Buffer.from(`${text}xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1'))
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${info ? `/Info ${info} 0 R` : ''} >>\nstartxref\n${text.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1'))
 }
 
 const utf16 = (text: string) => `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`

@@ -13,22 +13,23 @@ export type Editing = {
   FPDF_DeviceToPage: (page: number, left: 0, top: 0, width: number, height: number, turn: 0, x: number, y: number, toX: number, toY: number) => number
   FPDFPage_TransFormWithClip: (page: number, matrix: number, clip: 0) => number
   FPDF_NewXObjectFromPage: (document: number, source: number, index: number) => number
-  FPDF_NewFormObjectFromXObject: (xObject: number) => number
   FPDF_CloseXObject: (xObject: number) => void
-  FPDFPageObj_SetMatrix: (object: number, matrix: number) => number
-  FPDFPage_InsertObject: (page: number, object: number) => void
-  FPDFPage_GenerateContent: (page: number) => number
   FPDFPage_CountObjects: (page: number) => number
   FPDFPage_GetObject: (page: number, index: number) => number
   FPDFPageObj_GetType: (object: number) => number
+  FPDFPageObj_GetMatrix: (object: number, matrix: number) => number
   FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number
   FPDFPageObj_GetClipPath: (object: number) => number
   FPDFClipPath_CountPaths: (clip: number) => number
   FPDFClipPath_CountPathSegments: (clip: number, path: number) => number
   FPDFClipPath_GetPathSegment: (clip: number, path: number, segment: number) => number
   FPDFPathSegment_GetPoint: (segment: number, x: number, y: number) => number
+  FPDF_GetFileVersion: (document: number, version: number) => number
   FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number
 }
+
+/** PDFium's number of an object that is drawn elsewhere and placed on the page. */
+export const formObject = 5
 
 /** The functions of PDFium that change documents. */
 export const editingOf = (pdfium: PDFiumLibrary) => pdfium['module'].wasmExports as unknown as Editing
@@ -37,7 +38,11 @@ export const editingOf = (pdfium: PDFiumLibrary) => pdfium['module'].wasmExports
 export const addressOf = (document: PDFiumDocument) => document['documentIdx']
 
 /** Calls with the address of these numbers in the memory of PDFium, and returns what they are afterwards. */
-export function withNumbers<Numbers extends Float32Array | Float64Array>(editing: Editing, numbers: Numbers, call: (address: number) => void) {
+export function withNumbers<Numbers extends Float32Array | Float64Array | Int32Array>(
+  editing: Editing,
+  numbers: Numbers,
+  call: (address: number) => void,
+) {
   const { memory, malloc, free } = editing
   const bytes = new Uint8Array(numbers.buffer)
   const address = malloc(bytes.length)

@@ -5,6 +5,7 @@ import { markerOpacity, type Mark, type StrokePoint } from '#contract/notes/mark
 import { signs } from '#contract/notes/signs.ts'
 import { describePdf, rowsThatDiffer } from '#test/support/describe-pdf.ts'
 import { placed, stroke } from '#test/support/marks.ts'
+import { shapedPdf, shapeNames } from '#test/support/shaped-pdfs.ts'
 import { bombs, pdf, seenPages } from '#test/support/pdf.ts'
 import { startScoreReader } from './score-reader.ts'
 
@@ -48,6 +49,7 @@ describe('STAND-05 notes on a page', () => {
 
   for (const [what, content] of [
     ['leaves its scale', '0.1 0 0 0.1 0 0 cm 0 0 m 9 9 l S'],
+    ['leaves two states open that move what follows', 'q q 0.1 0 0 0.1 50 50 cm 0 0 m 9 9 l S'],
     ['leaves its clip', '300 300 10 10 re W n 0 0 1000 1000 re f'],
   ] as const)
     // prettier-ignore
@@ -55,6 +57,19 @@ describe('STAND-05 notes on a page', () => {
       const [page] = (await noted(pdf({ content }), [spot(250, 125)])).pages
       assert.ok(darkness(page!.picture, 0.25, 125 / (1_000 * (842 / 595))) > 5)
     })
+
+  it('change nothing else of a score, whatever its shape', async () => {
+    for (const name of shapeNames) {
+      const score = shapedPdf(name, 3)
+      const [before, copy] = [await describePdf(score), await describePdf((await print(score, [spot(500, 20)], 1))!)]
+      for (const [index, page] of before.pages.entries()) {
+        const rows = rowsThatDiffer(page.picture, copy.pages[index]!.picture)
+        if (index === 1) assert.ok(rows && rows.from < 0.04 && rows.to < 0.06, `${name}: ${JSON.stringify(rows)}`)
+        else assert.equal(rows, undefined, name)
+        assert.equal(copy.pages[index]!.text, page.text)
+      }
+    }
+  })
 
   it('are drawn with the colours of their pens; the music is seen through the marker', async () => {
     const black = pdf({ content: '0 0 595 842 re f' })

@@ -5,8 +5,9 @@ import { strokeOutline } from '#contract/notes/stroke-outline.ts'
 import { dejaVuFont, googleFont, hasGlyphs } from '#server/integrations/fonts.ts'
 import { printableText } from '#server/integrations/printed-text.ts'
 import { drawLine } from '#server/integrations/right-to-left.ts'
-import { addressOf, editingOf, onPage, saveDocument, type Editing } from './pdfium-editing.ts'
-import { closeContent, frameOf, placeXObject, sizeOf } from './seen-page.ts'
+import { drawOver, type Matrix } from './draw-over.ts'
+import { addressOf, editingOf, onPage, type Editing } from './pdfium-editing.ts'
+import { frameOf, sizeOf } from './seen-page.ts'
 
 /** The font of texts, and those for the letters that it does not have. */
 const fonts = {
@@ -31,11 +32,11 @@ export async function printNotes(pdfium: PDFiumLibrary, pdf: Uint8Array, marks: 
     if (sheets.length === 0) return pdf
     const drawn = await pdfium.loadDocument(await drawSheets(sheets))
     try {
-      for (const [position, { index }] of sheets.entries()) printSheet(editing, addressOf(document), index, { from: addressOf(drawn), position })
+      const drawings = sheets.map(({ index }, page) => [index, { page, matrix: placeOf(editing, addressOf(document), index) }] as const)
+      return new Uint8Array(await drawOver(pdfium, document, { from: drawn, drawings: new Map(drawings) }))
     } finally {
       drawn.destroy()
     }
-    return new Uint8Array(saveDocument(editing, addressOf(document)))
   } finally {
     document.destroy()
   }
@@ -90,13 +91,10 @@ function drawSign(document: PdfDocument, { x, y, size, sign }: SignMark) {
     else if (path) document.path(path).fill()
 }
 
-function printSheet(editing: Editing, document: number, index: number, { from, position }: { from: number; position: number }) {
-  const xObject = editing.FPDF_NewXObjectFromPage(document, from, position)
-  closeContent(editing, document, index)
+/** The matrix that places a sheet of marks on a page as it is seen. */
+const placeOf = (editing: Editing, document: number, index: number): Matrix =>
   onPage(editing, document, index, (page) => {
     const { origin, across, upwards } = frameOf(editing, page)
     const scale = sizeOf(editing, page).width / pageUnits
-    placeXObject(editing, page, xObject, [scale * across.x, scale * across.y, scale * upwards.x, scale * upwards.y, origin.x, origin.y])
+    return [scale * across.x, scale * across.y, scale * upwards.x, scale * upwards.y, origin.x, origin.y]
   })
-  editing.FPDF_CloseXObject(xObject)
-}

@@ -2,8 +2,6 @@ import { onPage, withNumbers, type Editing } from './pdfium-editing.ts'
 
 /** A place in the coordinates of a page. */
 export type Point = { x: number; y: number }
-/** A matrix, as PDF writes it. */
-type Matrix = readonly [number, number, number, number, number, number]
 
 /** The size of a page as a reader sees it, in points. */
 export const sizeOf = (editing: Editing, page: number) => ({ width: editing.FPDF_GetPageWidthF(page), height: editing.FPDF_GetPageHeightF(page) })
@@ -34,11 +32,3 @@ export const closeContent = (editing: Editing, document: number, index: number) 
   onPage(editing, document, index, (page) =>
     withNumbers(editing, Float32Array.of(1, 0, 0, 1, 0, 0), (identity) => editing.FPDFPage_TransFormWithClip(page, identity, 0)),
   )
-
-/** Draws what another document has on a page over this one. */
-export function placeXObject(editing: Editing, page: number, xObject: number, matrix: Matrix) {
-  const object = editing.FPDF_NewFormObjectFromXObject(xObject)
-  withNumbers(editing, Float32Array.from(matrix), (address) => editing.FPDFPageObj_SetMatrix(object, address))
-  editing.FPDFPage_InsertObject(page, object)
-  if (!editing.FPDFPage_GenerateContent(page)) throw new Error('The page cannot be written.')
-}

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { describePdf, rowsThatDiffer } from '#test/support/describe-pdf.ts'
@@ -65,6 +66,8 @@ describe('SHOP-08 a stamped score', () => {
     await other.close()
     assert.ok(Buffer.from(again).equals((await stamp(music))!))
     assert.ok(!Buffer.from(again).equals((await stamp(music, `${line}.`))!))
+    const id = createHash('sha256').update(line).digest('hex').slice(0, 32).toUpperCase()
+    assert.ok(Buffer.from(again).toString('latin1').includes(`<${id}>]`))
   })
 
   for (const [what, pageEntries, width, height] of [...seenPages, ['cropped beyond its edge', '/CropBox [-50 100 400 900]', 400, 742] as const])
@@ -86,6 +89,8 @@ describe('SHOP-08 a stamped score', () => {
     ['closes more than it opened', 'Q Q Q 0 0 m 9 9 l S'],
     ['leaves a text open', 'BT /F 1 Tf 100 100 Td'],
     ['covers the page in black', '0 0 595 842 re f'],
+    ['leaves two states open that move and turn what follows', 'q q 0 -0.1 0.1 0 30 800 cm 0 0 m 900 900 l S'],
+    ['leaves two states open in which texts are invisible', 'q q 3 Tr 0 0 m 9 9 l S'],
     ['leaves two states with a clip to the page open', 'q 0 0 595 842 re W n q 0 0 1000 100 re f'],
   ]
   for (const [what, content] of open)
@@ -108,6 +113,31 @@ describe('SHOP-08 a stamped score', () => {
       assert.ok(columns[0]! > 0.02 * width && columns.at(-1)! < 0.98 * width, mediaBox)
     }
   })
+
+  it('has one with very many objects, or few that have high numbers', async () => {
+    const others = Array.from({ length: 150_000 }, (_, index) => `${index + 5} 0 R`).join(' ')
+    const many = pdf({ objects: Array.from({ length: 150_000 }, () => '(x)'), catalogueEntries: `/Others [${others}]` })
+    const text = Buffer.from(pdf({ pages: 2 })).toString('latin1')
+    const high = new Uint8Array(Buffer.from(text.replaceAll('2 0 obj', '4000000 0 obj').replaceAll('2 0 R', '4000000 0 R').replace(/xref[\s\S]*?trailer/, 'trailer'), 'latin1')) // prettier-ignore
+    for (const bytes of [many, high]) {
+      const copy = await stamp(bytes)
+      assert.ok(copy && copy.length < 2 * bytes.length + 50_000, `${copy?.length} of ${bytes.length}`)
+      assert.ok((await describePdf(copy)).pages.every(({ text: foot }) => foot === line))
+    }
+  })
+
+  const trees: [what: string, kids: string, count: number, isStamped: boolean][] = [
+    ['names a page twice', '4 0 R 5 0 R 4 0 R', 3, true],
+    ['is a branch of itself', '4 0 R 2 0 R 5 0 R', 2, true],
+    ['has more pages than it says, which some viewers show and others do not', '4 0 R 5 0 R 4 0 R', 2, false],
+  ]
+  for (const [what, kids, count, isStamped] of trees)
+    it(`${isStamped ? 'has' : 'is not made for'} one whose tree of pages ${what}`, async () => {
+      const tree = Buffer.from(pdf({ pages: 2 })).toString('latin1').replace('[4 0 R 5 0 R] /Count 2', `[${kids}] /Count ${count}`) // prettier-ignore
+      const copy = await stamp(new Uint8Array(Buffer.from(tree, 'latin1')))
+      const feet = copy && (await describePdf(copy)).pages.map(({ text }) => text)
+      assert.deepEqual(feet, isStamped ? Array.from({ length: count }, () => line) : undefined)
+    })
 
   it('has one of 200 pages', async () => {
     const many = await describePdf((await stamp(pdf({ pages: 200 })))!)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { stampFont } from '#server/integrations/fonts.ts'
 import { drawLine, widthOfLine } from '#server/integrations/right-to-left.ts'
-import { addressOf, editingOf, onPage, saveDocument, withNumbers, type Editing } from './pdfium-editing.ts'
-import { closeContent, frameOf, placeXObject, sizeOf, type Point } from './seen-page.ts'
+import { drawOver, type Drawing } from './draw-over.ts'
+import { addressOf, editingOf, formObject, onPage, withNumbers, type Editing } from './pdfium-editing.ts'
+import { frameOf, sizeOf, type Point } from './seen-page.ts'
 
 /** A rectangle in the coordinates of a page. */
 type Box = { left: number; bottom: number; right: number; top: number }
@@ -18,8 +19,6 @@ const padding = { x: 4, y: 2 }
 const onA4 = { fontSize: 7.5, foot: 12, width: 595 }
 /** How much of the width and height of a page its stamp takes at most, and how much of its height is below it. */
 const max = { width: 0.94, height: 0.5, foot: 0.02 }
-/** PDFium's number of an object that is drawn elsewhere and placed on the page. */
-const formObject = 5
 
 /**
  * The same PDF with a line of text at the foot of every page as a reader sees it, however the page is turned or cropped. Everything else is kept:
@@ -31,10 +30,10 @@ export async function stampPages(pdfium: PDFiumLibrary, pdf: Uint8Array, text: s
   const [source, document] = [await pdfium.loadDocument(drawn), await pdfium.loadDocument(pdf)]
   try {
     const pages = document.getPageCount()
-    const xObject = editing.FPDF_NewXObjectFromPage(addressOf(document), addressOf(source), 0)
-    for (let index = 0; index < pages; index++) stampPage(editing, addressOf(document), index, { xObject, stamp })
-    editing.FPDF_CloseXObject(xObject)
-    const stamped = new Uint8Array(withFixedId(saveDocument(editing, addressOf(document)), text))
+    const drawings = new Map<number, Drawing>()
+    for (let index = 0; index < pages; index++)
+      drawings.set(index, { page: 0, matrix: onPage(editing, addressOf(document), index, (page) => placeOf(editing, page, stamp)) })
+    const stamped = new Uint8Array(withFixedId(await drawOver(pdfium, document, { from: source, drawings }), text))
     return (await isStamped(pdfium, stamped, { pages, stamp })) ? stamped : undefined
   } finally {
     document.destroy()
@@ -57,11 +56,6 @@ async function drawStamp(text: string): Promise<{ pdf: Uint8Array; width: number
   document.endMarkedContent()
   document.end()
   return { pdf: new Uint8Array(Buffer.concat(await Array.fromAsync(document as AsyncIterable<Uint8Array>))), width, height }
-}
-
-function stampPage(editing: Editing, document: number, index: number, { xObject, stamp }: { xObject: number; stamp: Stamp }) {
-  closeContent(editing, document, index)
-  onPage(editing, document, index, (page) => placeXObject(editing, page, xObject, placeOf(editing, page, stamp)))
 }
 
 /** The matrix that places a stamp in the middle of the foot of a page. */
@@ -139,6 +133,6 @@ function withFixedId(pdf: Buffer, text: string) {
   const end = Math.max(0, pdf.length - 2_000)
   const tail = pdf.toString('latin1', end)
   const id = createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase()
-  pdf.write(tail.replace(/(\/ID\[<[0-9A-F]*><)[0-9A-F]{32}(?=>\])/, `$1${id}`), end, 'latin1')
+  pdf.write(tail.replace(/(\/ID ?\[<[0-9A-F]*><)[0-9A-F]{32}(?=>\])/, `$1${id}`), end, 'latin1')
   return pdf
 }
