@@ -54,10 +54,9 @@ const copies = z
   .int('The number of copies must be a whole number.')
   .min(1, tooFew)
   .max(licence.max, `A licence can cover at most ${licence.max} copies.`)
-const ensembleName = text('The name of the ensemble', { max: licence.ensemble.max, tooLong: ensembleErrors.long }).refine(
-  (name) => name === '' || ensembleError(name) !== ensembleErrors.short,
-  ensembleErrors.short,
-)
+const ensembleName = text('The name of the ensemble', { max: licence.ensemble.max, tooLong: ensembleErrors.long })
+  .refine((name) => name === '' || ensembleError(name) !== ensembleErrors.short, ensembleErrors.short)
+  .refine((name) => name === '' || ensembleError(name) !== ensembleErrors.unprintable, ensembleErrors.unprintable)
 /** A licence: one copy, or several for an ensemble with a name. */
 const licenceFields = z.object({ copies: copies.default(1), ensemble: ensembleName.default('') })
 const isNamed = ({ copies: amount, ensemble }: z.output<typeof licenceFields>) => amount === 1 || ensemble !== ''

@@ -16,6 +16,7 @@ const { min, max } = licence.ensemble
 export const ensembleErrors = {
   missing: 'Please name the ensemble.',
   short: `The name of the ensemble must be at least ${min} characters long.`,
+  unprintable: 'The name of the ensemble must contain letters or numbers.',
   long: `The name of the ensemble can be at most ${max} characters long.`,
 }
 
@@ -23,5 +24,6 @@ export const ensembleErrors = {
 export function ensembleError(name: string): string | undefined {
   if (name.trim() === '') return ensembleErrors.missing
   if (visibleCharacterCount(name) < min) return ensembleErrors.short
+  if (!/[\p{L}\p{N}]/u.test(name)) return ensembleErrors.unprintable
   return characterCount(name) > max ? ensembleErrors.long : undefined
 }

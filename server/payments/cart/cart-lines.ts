@@ -5,7 +5,10 @@ import type { PieceForSale } from '../purchases/piece-for-sale.ts'
 
 type Line = Pick<PieceForSale, 'title' | 'price' | 'copyPrice'> & { pieceId: number; copies: number; ensemble: string }
 
-/** Adds lines while there is room, the first ones last, so that they are at the top, and returns how many of them are in the cart now. */
+/**
+ * Adds lines while there is room, the first ones last, so that they are at the top, and returns how many of them are in the cart now. Of a piece that is
+ * in the cart already the licence with more copies stays.
+ */
 export async function addLines(db: Database, accountId: number, lines: Line[], { keepsPrices = false } = {}) {
   const rows = lines.map(({ pieceId, title, price, copyPrice, copies, ensemble }, position) => ({
     piece_id: pieceId,
@@ -29,7 +32,10 @@ export async function addLines(db: Database, accountId: number, lines: Line[], {
       select ${accountId}, piece_id, title, price_cents, copy_cents, copies, ensemble, now() - position * interval '1 millisecond' from added
       where is_present or place - (select count(*) from added where is_present) + (select count(*) from present) <= ${maxCartLines}
       on conflict (account_id, piece_id) do update
-        set title = excluded.title, price_cents = case when ${keepsPrices} then cart_lines.price_cents else excluded.price_cents end`.execute(tx)
+        set title = excluded.title, copies = greatest(cart_lines.copies, excluded.copies),
+          ensemble = case when cart_lines.ensemble = '' or excluded.copies > cart_lines.copies then excluded.ensemble else cart_lines.ensemble end,
+          copy_cents = case when excluded.copies > cart_lines.copies then excluded.copy_cents else cart_lines.copy_cents end,
+          price_cents = case when ${keepsPrices} then cart_lines.price_cents else excluded.price_cents end`.execute(tx)
     return Number(numAffectedRows ?? 0)
   })
 }

@@ -4,7 +4,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { piecesForSale } from '../purchases/piece-for-sale.ts'
 import { addLines } from './cart-lines.ts'
 
-/** Adds the pieces of a visitor's cart that can be bought. Prices are those that the visitor was shown; a line that is there already stays. */
+/** Adds the pieces of a visitor's cart that can be bought. Prices are those that the visitor was shown; of a line that is there already the one with more copies stays. */
 export async function mergeCart({ db }: Pick<AppDeps, 'db'>, { caller, body: { pieces } }: OperationRequest<'mergeCart', 'caller' | 'body'>) {
   const buyerId = caller.accountId
   const found = await piecesForSale(
