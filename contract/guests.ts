@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { varying } from './answers/message.ts'
 import { email } from './accounts/email.ts'
 import { file, type Operations } from './operation.ts'
 import { id, timestamp } from './wire.ts'
 import { cartChanged, cartProcessing, cartPart, piecesToBuy } from './payments/cart.ts'
 import { checkout, consent, noProvider, orderToken, paidPurchase, payNow, tooManyBuyers, unpaid } from './payments/purchase-answers.ts'
 
+const alreadyBought = varying`You have already bought ${'Siciliana'} with this address. Find it under “Your purchases”.`
 const invalidLink = 'This link is no longer valid. Ask for a new one.'
 
 /** Purchases without an account. No answer says whether an address has one. */
@@ -18,7 +20,7 @@ export const guests = {
     answers: { 200: checkout },
     messages: {
       200: [payNow],
-      409: [...cartChanged, cartProcessing, 'You have already bought one of these pieces with this address. Find it under “Your purchases”.'],
+      409: [...cartChanged, cartProcessing, alreadyBought],
       503: [noProvider, tooManyBuyers],
     },
   },
@@ -31,10 +33,15 @@ export const guests = {
     answers: {
       200: z.object({
         email: z.string(),
-        purchases: z.array(paidPurchase.extend({ date: timestamp })),
+        purchases: z.array(paidPurchase.extend({ date: timestamp, refunded: z.literal(true).optional() })),
       }),
     },
     messages: { 402: unpaid, 404: ['There is no purchase to check.'] },
+  },
+  forgetGuestPurchases: {
+    route: 'DELETE /guest/purchase',
+    summary: 'Forget in this browser what was bought without an account; a link from an e-mail opens it again',
+    access: 'anyone',
   },
   getGuestReceipt: {
     route: 'GET /guest/receipt/:orderId',
@@ -51,7 +58,8 @@ export const guests = {
     access: 'anyone',
     rateLimits: [
       { name: 'guestPurchasesPerNetwork', per: 'network' },
-      { name: 'guestMails', per: 'email' },
+      { name: 'guestMails', per: 'email and network' }, // so that a stranger does not keep the buyer from asking
+      { name: 'guestMailsPerAddress', per: 'email' },
     ],
     body: z.object({ email }),
   },

@@ -30,6 +30,7 @@ export type RateLimitName =
   | 'withdrawalsPerNetwork'
   | 'guestPurchasesPerNetwork'
   | 'guestMails'
+  | 'guestMailsPerAddress'
   | 'wrongSetlistLinks'
 
 /** A limit on how often an operation may be called; the attempt after the last allowed one answers 429. */

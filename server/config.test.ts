@@ -71,6 +71,7 @@ describe('the settings', () => {
         withdrawalsPerNetwork: { amount: 20, seconds: 3_600 },
         guestPurchasesPerNetwork: { amount: 60, seconds: 3_600 },
         guestMails: { amount: 5, seconds: 3_600 },
+        guestMailsPerAddress: { amount: 20, seconds: 3_600 },
         wrongSetlistLinks: { amount: 60, seconds: 3_600 },
       },
       isDevelopment: false,

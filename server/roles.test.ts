@@ -312,6 +312,7 @@ const expectations: Record<keyof Client, Expectation> = {
     return api.buyAsGuest({ body: { email: 'guest@bellows.example', pieces, expected: { byCard: 10 }, consent } })
   }),
   getGuestPurchases: expected([404, 404, 404, 404, 404, 404], (api) => api.getGuestPurchases()),
+  forgetGuestPurchases: expected(anyone, (api) => api.forgetGuestPurchases()),
   getGuestReceipt: expected([404, 404, 404, 404, 404, 404], (api) => api.getGuestReceipt({ params: { orderId: 1 } })),
   requestGuestLink: expected(anyone, (api, role) => api.requestGuestLink({ body: { email: `${role}@guests.example` } })),
   openGuestLink: expected([406, 406, 406, 406, 406, 406], (api) => api.openGuestLink({ params: { token: 'x'.repeat(43) } })),

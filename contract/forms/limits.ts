@@ -19,8 +19,11 @@ export const codeLength = 6
 export const verificationCode = { minutes: 15, attempts: 5, resendSeconds: 30 }
 /** The smallest card payment that payment providers accept, in cents. */
 export const minCardPayment = 50
-/** For how many days a browser of a guest can download what was bought, and a link in an e-mail can be opened (SHOP-06). */
-export const guestAccess = { days: 7, linkDays: 7 }
+/**
+ * For how many days a browser of a guest can download what was bought, and is known while a bank takes its time; and for how many hours the link in the
+ * mail about a purchase can be opened, and one that was asked for (SHOP-06).
+ */
+export const guestAccess = { days: 7, cookieDays: 30, linkHours: 24, askedLinkHours: 1 }
 /** The number of copies of a licence for an ensemble, and the length of its name (SHOP-07). */
 export const licence = { min: 2, max: 60, ensemble: { min: 2, max: 70 } }
 /** The number of pieces in a cart (SHOP-01). */

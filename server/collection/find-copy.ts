@@ -16,11 +16,12 @@ export async function findCopy(deps: Pick<AppDeps, 'db' | 'files' | 'scores'>, {
   const file = await files.find(`scores/${scoreId}.pdf`)
   if (!file) throw new Error(`The score ${scoreId} is missing.`)
   const isOwn = caller?.isAdmin || caller?.accountId === piece.artist_id
-  const stamp = caller && !isOwn ? await readStamp(db, { buyerId: caller.accountId, pieceId: piece.id, guestOrder }) : undefined
+  const buyer = guestOrder ?? caller
+  const stamp = buyer && !isOwn ? await readStamp(db, { buyer, pieceId: piece.id }) : undefined
   if (piece.is_stamped && !isOwn && !stamp) throw new HttpError(403, 'You need to first buy this piece') // it was refunded a moment ago
   const isStamped = stamp !== undefined && isCopyStamped(piece.is_stamped, stamp.copies)
   const copy: Pick<FileResponse, 'bytes' | 'read' | 'tag'> = isStamped
-    ? await findStamped(deps, { score: { id: scoreId, file }, stamp, accountId: caller!.accountId })
+    ? await findStamped(deps, { score: { id: scoreId, file }, stamp, accountId: caller?.accountId ?? -stamp.orderId })
     : { ...file, tag: scoreId }
   return copy
 }

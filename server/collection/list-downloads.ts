@@ -7,8 +7,8 @@ import { readScores } from '#server/catalogue/piece/read-details.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { receiptOrder } from './receipt-order.ts'
-import { readBuyerName, stampNameOf } from './stamp/read-stamp.ts'
-import { isCopyStamped } from './stamp/stamp-line.ts'
+import { readBuyerName } from './stamp/read-stamp.ts'
+import { isCopyStamped, printableName } from './stamp/stamp-line.ts'
 
 const sortColumns = {
   date: sql`downloads.at`,
@@ -39,7 +39,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
           .on('sale.is_extension', '=', false),
       )
       .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'pieces.title', 'artists.id as artist_id', 'blocked_at'])
-      .select(['artists.name', 'original.name as original', 'is_stamped', 'sale.id as sale_id', 'stamp_name'])
+      .select(['artists.name', 'original.name as original', 'is_stamped', 'sale.id as sale_id'])
       .select((row) =>
         row
           .selectFrom('order_lines')
@@ -83,13 +83,14 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       receipt: row.order_id ?? 0,
       ...(row.sale_id !== null && !row.is_public && { noLongerSold: true as const }),
       ...(row.licence!.copies > 0 && {
-        ...row.licence!,
+        copies: row.licence!.copies,
+        ensemble: row.licence!.ensemble,
         ...(row.copy_cents !== null && row.is_public && row.licence!.copies < licence.max && { copyPrice: cents(row.copy_cents) }),
       }),
       ...(isStamped(row) && {
         stamp: {
-          name: stampNameOf(row.stamp_name, row.licence!.ensemble) || buyer,
-          isSet: row.stamp_name !== null,
+          name: row.licence!.names.map(printableName).find((name) => name !== '') ?? buyer,
+          isSet: row.licence!.isNameSet,
         },
       }),
       scores: scores.get(row.id)?.map(({ name }) => ({ name })),
@@ -97,10 +98,17 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
   }
 }
 
-type Licence = { copies: number; ensemble: string }
-/** How many copies were bought in all, and for which ensemble: that of the latest extension, as on the copies (`readStamp`). */
+const latestFirst = sql`order by is_extension desc, order_lines.id desc`
+
+type Licence = { copies: number; ensemble: string; names: string[]; isNameSet: boolean }
+/**
+ * How many copies were bought in all, and for which ensemble; and the names on the copies, the latest first, as `readStamp` has them. Who changes the name
+ * on the copies of an ensemble corrects its name.
+ */
 const licenceOfLines = sql<Licence>`json_build_object('copies', coalesce(sum(copies), 0),
-  'ensemble', coalesce((array_agg(ensemble order by is_extension desc, order_lines.id desc) filter (where ensemble <> ''))[1], ''))`
+  'ensemble', coalesce((array_agg(coalesce(stamp_name, ensemble) ${latestFirst}) filter (where ensemble <> ''))[1], ''),
+  'names', coalesce(array_agg(coalesce(stamp_name, ensemble) ${latestFirst}), '{}'),
+  'isNameSet', coalesce((array_agg(stamp_name is not null ${latestFirst}))[1], false))`
 
 /** Whether the copy of a download carries the name of its buyer. */
 const isStamped = (row: { is_stamped: boolean; licence: Licence | null; sale_id: number | null }) =>

@@ -55,21 +55,54 @@ function isMore(table: 'downloads' | 'visitor_downloads') {
 /** The time of a row that is written again: that of the first download, where the piece was only read before. */
 const firstDownload = sql<Date>`case when excluded.is_downloaded and not downloads.is_downloaded then excluded.at else downloads.at end`
 
-type Purchase = { buyer_id: number; piece_id: number | null; paid_cents: number }
+type Purchase = { buyer_id: number; piece_id: number | null; paid_cents: number; is_extension: boolean }
 
-/** Records purchases, which count as downloads. The row of an earlier download or reading gets the price that was paid (DECIDE-66). */
+/**
+ * Records purchases, which count as downloads. The row of an earlier download or reading gets the price that was paid (DECIDE-66); further copies add
+ * theirs.
+ */
 export async function recordPurchases(tx: Tx, purchases: Purchase[]) {
-  await sql`insert into downloads (account_id, piece_id, price_cents)
-    select buyer_id, piece_id, paid_cents
-    from jsonb_to_recordset(${JSON.stringify(purchases)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int)
-    order by piece_id
-    on conflict (account_id, piece_id) do update set price_cents = excluded.price_cents, is_downloaded = true, at = ${firstDownload}`.execute(tx)
+  for (const [isExtension, bought] of Map.groupBy(purchases, ({ is_extension }) => is_extension))
+    await sql`insert into downloads (account_id, piece_id, price_cents)
+      select buyer_id, piece_id, paid_cents
+      from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int)
+      order by piece_id
+      on conflict (account_id, piece_id) do update set is_downloaded = true, at = ${firstDownload},
+        price_cents = excluded.price_cents + case when ${isExtension} then coalesce(downloads.price_cents, 0) else 0 end`.execute(tx)
 }
 
-/** Deletes the downloads of a guest whose purchases belong to another account now. */
-export async function deleteMovedDownloads(tx: Tx, guestId: number) {
+/** The downloads of pieces in the purchase of a guest, and the account that has taken it over. */
+type Move = { guestId: number; accountId: number; pieceIds: number[]; extended: number[] }
+
+/**
+ * Moves what a guest has downloaded to an account, with what it had of these pieces before; further copies add their price. Nothing is counted: the
+ * purchase was, whether the address has an account or not. Of what was refunded nothing is left.
+ */
+export async function moveDownloads(tx: Tx, { guestId, accountId, pieceIds, extended }: Move) {
+  const ofGuest = tx.selectFrom('downloads').select('piece_id').where('account_id', '=', guestId)
+  const own = await tx
+    .deleteFrom('downloads')
+    .where('account_id', '=', accountId)
+    .where('piece_id', '=', (eb) => eb.fn.any(eb.val(pieceIds)))
+    .where('piece_id', 'in', ofGuest)
+    .returning(['piece_id', 'price_cents', 'is_downloaded', 'is_read', 'at'])
+    .execute()
+  await sql`update downloads set account_id = ${accountId},
+      is_downloaded = downloads.is_downloaded or coalesce(own.is_downloaded, false), is_read = downloads.is_read or coalesce(own.is_read, false),
+      at = case when own.is_downloaded then own.at else downloads.at end,
+      price_cents = downloads.price_cents + case when downloads.piece_id = any (${extended}::int[]) then coalesce(own.price_cents, 0) else 0 end
+    from unnest(${pieceIds}::int[]) as moved left join jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+      as own(piece_id int, price_cents int, is_downloaded boolean, is_read boolean, at timestamptz) on own.piece_id = moved
+    where downloads.account_id = ${guestId} and downloads.piece_id = moved`.execute(tx)
   await sql`delete from downloads where account_id = ${guestId} and not exists (
     select from order_lines where buyer_id = account_id and order_lines.piece_id = downloads.piece_id and state = 'FULFILLED')`.execute(tx)
+}
+
+/** Records that a guest reads a piece of an order. The purchase has been counted, and its row may have moved to an account. */
+export async function recordGuestDownload(db: Database, orderId: number, { pieceId, purpose }: Taken) {
+  await sql`update downloads set is_read = is_read or ${purpose === 'reading'}, opened_at = now()
+    where piece_id = ${pieceId} and account_id in (select buyer_id from order_lines where order_id = ${orderId} and piece_id = ${pieceId})
+      and (${purpose === 'reading'} and not is_read or opened_at < now() - interval '1 minute')`.execute(db)
 }
 
 type Visitor = { visit: Buffer; address: string }

@@ -3,6 +3,7 @@ import { accessibleOrders, grantGuestAccess } from '#server/collection/guest-acc
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { reply, type OperationRequest } from '#server/http/operation.ts'
+import { guestAccess } from '#contract/forms/limits.ts'
 import { cents } from '#contract/money.ts'
 import { cartPages } from '#server/payments/cart/cart-pages.ts'
 import { cancelOrder } from '#server/payments/checkout/cancel-order.ts'
@@ -27,7 +28,7 @@ export async function buyAsGuest(deps: BuyingDeps, { body, guest }: OperationReq
   const placed = await deps.placeOrder(request)
   if (!('order' in placed)) throw new HttpError(409, 'A piece in your cart cannot be bought any more. Check your cart.')
   const { order } = placed
-  await grantGuestAccess(db, guest.keep(), { email, orderIds: [order.id], now: now() })
+  await grantGuestAccess(db, guest.keep(), { email, orderIds: [order.id], now: now(), days: guestAccess.cookieDays })
   return reply(200, 'Please pay at the payment provider.', {
     response: await openCheckout(deps, order, { title: order.title!, ...cartPages(order) }),
   })
@@ -49,12 +50,13 @@ async function endOpenPurchases(deps: BuyingDeps, granted: Granted[]) {
 async function assertNotBought(db: Database, { granted, pieceIds }: { granted: Granted[]; pieceIds: number[] }) {
   const lines = await db
     .selectFrom('order_lines')
-    .select('state')
+    .select(['state', 'title'])
     .where('order_id', '=', (eb) => eb.fn.any(eb.val(granted.map(({ orderId }) => orderId))))
     .where('piece_id', '=', (eb) => eb.fn.any(eb.val(pieceIds)))
     .where('state', 'in', ['OPEN', 'FULFILLED'])
     .where('refund_requested_at', 'is', null)
     .execute()
   if (lines.some(({ state }) => state === 'OPEN')) throw new HttpError(409, 'Your bank is still processing your payment for a piece in your cart.')
-  if (lines.length > 0) throw new HttpError(409, 'You have already bought one of these pieces with this address. Find it under “Your purchases”.')
+  const [bought] = lines
+  if (bought) throw new HttpError(409, `You have already bought ${bought.title} with this address. Find it under “Your purchases”.`)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { guestAccess } from '#contract/forms/limits.ts'
 import { cents, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import { addGuestLink } from '#server/collection/guest-access.ts'
+import { addGuestLink, startGuestAccess } from '#server/collection/guest-access.ts'
 import { addJob, type Tasks } from '#server/database/jobs.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
@@ -16,9 +16,10 @@ import { adoptGuestPurchases } from '#server/payments/cart/adopt-guest-purchases
 type Payload = { email: string; cartId?: number }
 
 /** Delivers a paid purchase of a guest: into the account of the address, if it has one, or else by a mailed link. */
-export const deliverGuestPurchaseTasks = ({ db }: Pick<AppDeps, 'db'>): Tasks => ({
+export const deliverGuestPurchaseTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Tasks => ({
   'deliver-guest-purchase': ({ cartId: orderId }: { cartId: number }) =>
     transact(db, async (tx) => {
+      await startGuestAccess(tx, orderId, now())
       const email = await guestEmailOf(tx, orderId)
       if (email === null) return announceToAccount(tx, orderId) // its owner has proven the address meanwhile
       const account = await accountOf(tx, email)
@@ -78,15 +79,19 @@ async function writeEmail(tx: Tx, { email, orderId, publicUrl, now }: LinkEmail)
   const orders = await paidOrdersOf(tx, email)
   if (orders.length === 0) return account && accountEmail(email, publicUrl)
   const token = randomBytes(32).toString('base64url')
-  await addGuestLink(tx, { token, email, now })
   const bought = orders.find(({ id }) => id === orderId)
+  await addGuestLink(tx, { token, email, orderId: bought?.id, now })
   return {
     to: email,
     subject: bought ? `You bought ${bought.title}` : 'Your scores from Bellows',
     text: [
-      ...(bought ? await describePurchase(tx, bought) : ['You asked for a link to the scores that you bought.']),
+      ...(bought
+        ? await describePurchase(tx, bought)
+        : ['Somebody, probably you, asked for a link to the scores that were bought with this address.']),
       ...(account ? ['Everything else that you bought is in your account, under Downloads.'] : []),
-      `The link works once, within ${guestAccess.linkDays} days. It opens your scores and receipts in one browser for ${guestAccess.days} days; after that, ask for a new one at ${publicUrl}/purchases.`,
+      bought
+        ? `The link works once, within ${guestAccess.linkHours} hours. It opens this purchase in one browser for ${guestAccess.days} days. Later, or for all that you bought with this address, ask for a new link at ${publicUrl}/purchases.`
+        : `The link works once, within an hour. It opens your scores and receipts in one browser for ${guestAccess.days} days; after that, ask for a new one at ${publicUrl}/purchases.`,
     ],
     link: { name: 'To your scores', href: `${publicUrl}/purchases/${token}` },
   }
@@ -107,18 +112,23 @@ async function describePurchase(tx: Tx, order: PaidOrder) {
 const accountEmail = (email: string, publicUrl: string): Email => ({
   to: email,
   subject: 'Your scores from Bellows',
-  text: ['You asked for a link to the scores that you bought. This address has an account: log in to find them under Downloads.'],
+  text: [
+    'Somebody, probably you, asked for a link to the scores that were bought with this address. It has an account: log in to find them under Downloads.',
+  ],
   link: { name: 'To your downloads', href: `${publicUrl}/dashboard/downloads` },
 })
 
-/** The paid purchases with an address of which a piece belongs to a guest, perhaps one that an account has left behind because it had it already. */
+/**
+ * The paid purchases with an address of which a piece belongs to a guest, perhaps one that an account has left behind because it had it already. Of what
+ * was refunded the receipt is left.
+ */
 export const paidOrdersOf = (db: Database, email: string) =>
   db
     .selectFrom('orders')
     .select(['id', 'title', 'paid_cents', 'consent_version', 'consent_at'])
     .where(
       sql<boolean>`id in (
-        select order_id from accounts join order_lines line on line.buyer_id = accounts.id where guest_email = ${email} and line.state = 'FULFILLED')`,
+        select order_id from accounts join order_lines line on line.buyer_id = accounts.id where guest_email = ${email} and line.state in ('FULFILLED', 'REFUNDED'))`,
     )
     .orderBy('id')
     .execute()

@@ -8,7 +8,7 @@ import type { PurchaseDeps } from '#server/payments/purchases/order.ts'
 import { readPurchasedPieces } from '#server/payments/purchases/read-purchased-pieces.ts'
 
 /**
- * Returns what this browser can download without an account: all that is paid, the latest purchase first; or what one order has, after checking
+ * Returns what this browser can download without an account: all that was paid, the latest purchase first, of what was refunded the receipt; or what one order has, after checking
  * whether it is paid.
  */
 export async function getGuestPurchases(deps: PurchaseDeps, { guest, query }: OperationRequest<'getGuestPurchases', 'guest' | 'query'>) {
@@ -24,20 +24,22 @@ export async function getGuestPurchases(deps: PurchaseDeps, { guest, query }: Op
   if (query.order !== undefined && found[0]) await assertPaid(deps, found[0])
   const paid = await db
     .selectFrom('orders')
-    .select(['id', 'paid_cents', 'settled_at'])
+    .select(['id', 'paid_cents', 'settled_at', 'state'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(found.map(({ id }) => id))))
-    .where('state', '=', 'FULFILLED')
+    .where('state', 'in', ['FULFILLED', 'REFUNDED'])
+    .where('settled_at', 'is not', null)
     .orderBy('id', 'desc')
     .execute()
   if (paid.length === 0) throw new HttpError(404, 'There is no purchase to check.')
   const pieces = await readPurchasedPieces(db, idsOf(paid), { isGuest: true })
   return {
     email: granted.find(({ orderId }) => orderId === paid[0]!.id)!.email,
-    purchases: paid.map(({ id, paid_cents, settled_at }) => ({
+    purchases: paid.map(({ id, paid_cents, settled_at, state }) => ({
       receipt: id,
       number: receiptNumber(id, settled_at!),
       date: settled_at!,
       paid: cents(paid_cents),
+      ...(state === 'REFUNDED' && { refunded: true as const }),
       pieces: pieces.get(id) ?? [],
     })),
   }

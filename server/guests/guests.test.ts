@@ -37,6 +37,8 @@ const download = async (browser: Browser, pieceId: number) => (await browser.api
 const purchasesOf = async ({ api }: Browser) =>
   (await api.getGuestPurchases()).data!.purchases.map(({ paid, pieces: bought }) => [paid, bought.length])
 const tokenIn = (mails: { link?: { href: string } | undefined }[]) => new URL(mails[0]!.link!.href).pathname.split('/').at(-1)!
+/** Lets days pass, while everybody stays logged in. */
+const later = (days: number) => shop.setClock(new Date(shop.now().getTime() + days * 86_400_000).toISOString())
 async function signUp(email: string) {
   const password = digest('long enough')
   const { data } = await shop.visitor.register({ body: { email, password } })
@@ -105,6 +107,72 @@ describe('SHOP-06 a purchase without an account', () => {
     assert.deepEqual(await db.selectFrom('guest_links').select('email').where('email', '=', 'hugo@bellows.example').execute(), [])
   })
 
+  it('is opened alone by the link of its mail, for a day; a link that was asked for opens everything within an hour, and no other after it', async () => {
+    const email = 'heidi@bellows.example'
+    const [first, second] = [await newPieces(1), await newPieces(1)]
+    const [one, other] = [tokenIn(await buy(open(), email, first)), tokenIn(await buy(open(), email, second))]
+    const openLink = async (token: string) => {
+      const browser = open()
+      const { status } = await browser.api.openGuestLink({ params: { token } })
+      const opened = []
+      for (const { pieceId } of [...first, ...second]) opened.push(await download(browser, pieceId))
+      return [status, ...opened]
+    }
+    assert.deepEqual(await openLink(other), [200, 403, 200])
+    const asked = async () => {
+      assert.equal((await shop.visitor.requestGuestLink({ body: { email } })).status, 200)
+      return tokenIn(await sendPendingEmails())
+    }
+    const [early, late] = [await asked(), await asked()]
+    assert.deepEqual(await openLink(late), [200, 200, 200])
+    for (const token of [one, other, early, late]) assert.deepEqual(await openLink(token), [406, 403, 403])
+    const [hour, day] = [await asked(), tokenIn(await buy(open(), email, await newPieces(1)))]
+    await later(1 / 23)
+    assert.deepEqual(await openLink(hour), [406, 403, 403])
+    await later(1)
+    assert.deepEqual(await openLink(day), [406, 403, 403])
+    const links = await db.selectFrom('guest_links').select('token_hash').execute()
+    for (const token of [hour, day]) assert.ok(links.every(({ token_hash }) => token_hash.toString('base64url') !== token))
+  })
+
+  it('is opened by one of two who press its link at once', async () => {
+    const token = tokenIn(await buy(open(), 'hetty@bellows.example', await newPieces(1)))
+    const answers = await Promise.all([open(), open(), open()].map(({ api }) => api.openGuestLink({ params: { token } })))
+    assert.deepEqual(answers.map(({ status }) => status).toSorted((one, next) => one - next), [200, 406, 406]) // prettier-ignore
+  })
+
+  it('is forgotten by its browser when the buyer says so, and found again by a link', async () => {
+    const [browser, pieces, email] = [open(), await newPieces(1), 'hope@bellows.example']
+    await buy(browser, email, pieces)
+    assert.equal(await download(browser, pieces[0]!.pieceId), 200)
+    const kept = new Map(browser.cookies)
+    assert.equal((await browser.api.forgetGuestPurchases()).status, 200)
+    for (const [name, value] of kept) browser.cookies.set(name, value) // as if somebody had copied it
+    assert.deepEqual([await download(browser, pieces[0]!.pieceId), (await browser.api.getGuestPurchases()).status], [403, 404])
+    await browser.api.requestGuestLink({ body: { email } })
+    assert.equal((await browser.api.openGuestLink({ params: { token: tokenIn(await sendPendingEmails()) } })).status, 200)
+    assert.equal(await download(browser, pieces[0]!.pieceId), 200)
+  })
+
+  it('that was refunded leaves its receipt, in its browser and by a link', async () => {
+    const [browser, pieces, email] = [open(), await newPieces(1), 'hilda@bellows.example']
+    await buy(browser, email, pieces)
+    const { id } = await db.selectFrom('order_lines').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const root = await createAccount('Hera', { isAdmin: true })
+    assert.equal((await root.api.refundPurchase({ params: { purchaseId: id } })).status, 200)
+    await sendPendingEmails()
+    await browser.api.requestGuestLink({ body: { email } })
+    const phone = open()
+    assert.equal((await phone.api.openGuestLink({ params: { token: tokenIn(await sendPendingEmails()) } })).status, 200)
+    for (const each of [browser, phone]) {
+      const [purchase] = (await each.api.getGuestPurchases()).data!.purchases
+      assert.deepEqual([purchase!.refunded, purchase!.pieces], [true, []])
+      const file = await each.api.getGuestReceipt({ params: { orderId: purchase!.receipt } })
+      assert.match(file.status === 200 ? await textOf(file.data) : '', /refunded/i)
+      assert.equal(await download(each, pieces[0]!.pieceId), 403)
+    }
+  })
+
   it('goes into the account of the address without telling the buyer that it exists', async () => {
     const [browser, stranger] = [open(), open()]
     const owner = await createAccount('Iris')
@@ -146,6 +214,7 @@ describe('SHOP-06 a purchase without an account', () => {
       mails.map(({ subject }) => subject).toSorted((one, other) => one.localeCompare(other)),
       ['You bought Étude 1 twice', 'You bought Étude 2'],
     )
+    for (const { text } of mails) assert.equal(text.filter((line) => line.startsWith('You agreed on ')).length, 1)
     assert.match(mails.find(({ subject }) => subject === 'You bought Étude 2')!.text[0]!, /^You bought Étude 2 for 5\.00.€, by card\.$/)
     assert.deepEqual(await Promise.all(pieces.map(({ pieceId }) => owns(owner, pieceId))), [true, true])
     const states = await db.selectFrom('order_lines').select('state').where('piece_id', '=', pieces[0]!.pieceId).orderBy('id').execute()

@@ -22,23 +22,25 @@ export function browserOf(request: FastifyRequest, response: FastifyReply): Brow
   }
 }
 
-/** The purchases of a guest in this browser: the token in its cookie, and how it is kept for as long as a purchase of now, or a new one is set. */
-export type GuestCookie = { readonly token: string | undefined; keep: () => string }
+/** The purchases of a guest in this browser: the token in its cookie, how it is kept or a new one is set, and how it is deleted. */
+export type GuestCookie = { readonly token: string | undefined; keep: () => string; clear: () => void }
 
 /** Reads the cookie of a guest, which scripts cannot read. */
 export function guestCookieOf(request: FastifyRequest, response: FastifyReply): GuestCookie {
   const isSecure = request.protocol === 'https'
   const name = isSecure ? '__Host-guest' : 'guest'
+  const set = (value: string, maxAge: number) =>
+    response.header('set-cookie', stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: isSecure }))
   return {
     get token() {
       return parseCookie(request.headers.cookie ?? '')[name] || undefined // few operations look at it
     },
     keep() {
       const value = this.token ?? randomBytes(32).toString('base64url')
-      const maxAge = guestAccess.days * 86_400
-      response.header('set-cookie', stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: isSecure }))
+      set(value, guestAccess.cookieDays * 86_400)
       return value
     },
+    clear: () => void set('', 0),
   }
 }
 

@@ -224,6 +224,7 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(browser.api.requestGuestLink({ body: { email } }))
     const { link } = (await sendPendingEmails()).find(({ to }) => to === email)!
     await ok(browser.api.openGuestLink({ params: { token: link!.href.split('/').at(-1)! } }))
+    await ok(browser.api.forgetGuestPurchases())
     await ok(bob.api.setStampName({ params: { pieceId: other }, body: { name: 'Akkordeonorchester Trossingen e. V.' } }))
     const topUp = await ok(bob.api.buyCredit({ body: { amount: 10 } }))
     await app.answerCheckout(topUp.response.sessionUrl, 'pay')

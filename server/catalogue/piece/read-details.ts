@@ -60,9 +60,12 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
   })
 }
 
+/** Who has scores: a caller, or the orders of a guest. */
+type ScoreOwner = Caller | { orderIds: number[] }
+
 /** The scores of pieces in the order of `selectScores`, by piece. */
-export async function readScores(db: Database, caller: Caller | undefined, ids: number[], orderIds?: number[]) {
-  const rows = await selectScores(db, caller, orderIds)
+export async function readScores(db: Database, owner: ScoreOwner | undefined, ids: number[]) {
+  const rows = await selectScores(db, owner)
     .innerJoin('score_files', 'score_files.id', 'scores.id')
     .select(['pages', 'open_pages', 'uploaded_at'])
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
@@ -94,17 +97,16 @@ async function readContributors(db: Database, ids: number[]) {
 
 /**
  * Selects the scores of a piece in the order in which downloads count them: first the current ones, then those that an edit removed after
- * this caller had bought them (DECIDE-20); with `orderIds` had bought them by one of these orders, for a browser that may see nothing else of the account.
+ * they had been bought (DECIDE-20): by this caller, or by one of the orders of a guest, whose browser may see nothing else of the account.
  */
-export function selectScores(db: Database, caller: Caller | undefined, orderIds?: number[]) {
+export function selectScores(db: Database, owner: ScoreOwner | undefined) {
   const current = sql<SqlBool>`scores.removed_at is null`
   const bought = sql<SqlBool>`exists (select from order_lines as line where line.piece_id = scores.piece_id and line.id <= scores.last_line_id
-    and line.state = 'FULFILLED' and line.buyer_id = ${caller?.accountId ?? 0}
-    and (${orderIds === undefined} or line.order_id = any (${orderIds ?? []}::int[])))`
+    and line.state = 'FULFILLED' and ${owner && 'orderIds' in owner ? sql`line.order_id = any (${owner.orderIds}::int[])` : sql`line.buyer_id = ${owner?.accountId ?? 0}`})`
   return db
     .selectFrom('scores')
     .select(['scores.id', 'scores.piece_id', 'scores.name', 'scores.removed_at'])
-    .where(caller ? sql<SqlBool>`(${current} or ${bought})` : current)
+    .where(owner ? sql<SqlBool>`(${current} or ${bought})` : current)
     .orderBy('removed_at', (order) => order.asc().nullsFirst())
     .orderBy('position')
     .orderBy('scores.id')

@@ -12,7 +12,7 @@ type StoredScore = { id: string; file: StoredFile }
 type StampRequest = { score: StoredScore; stamp: Stamp; accountId: number }
 
 /** Another number stamps all copies anew. */
-const stampVersion = 1
+const stampVersion = 2
 const hour = 3_600_000
 const megabyte = 1_000_000
 

@@ -22,6 +22,7 @@ describe('SHOP-08 the line at the foot of a page', () => {
     ['Ada 🪗 & Söhne ♫', 'Ada & Söhne ♫'],
     ['Ａｄａ', 'Ada'],
     ['a\u0301\u0302\u0303\u0304\u0305\u0306', 'á\u0302\u0303'],
+    ['Trio · 60 copies•Receipt B2026-000001', 'Trio, 60 copies, Receipt B2026-000001'],
     ['\ud800', ''],
     ['\u202e\u200b 🪗', ''],
     ['x'.repeat(70), 'x'.repeat(70)],

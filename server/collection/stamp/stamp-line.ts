@@ -24,6 +24,7 @@ export function printableName(name: string): string {
     .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '') // such as marks that turn the direction of what follows
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/ ?[·•∙⋅・‧] ?/gu, ', ') // which divides the line: a name says nothing of copies and receipts
   const line = printableText(readable, (text) => hasGlyphs(stampFont, text))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

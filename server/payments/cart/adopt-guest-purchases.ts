@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import { deleteMovedDownloads, recordPurchases } from '#server/collection/record-download.ts'
+import { moveDownloads } from '#server/collection/record-download.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { queueDoublePurchaseEmail } from '../purchases/emails.ts'
@@ -20,6 +20,8 @@ export async function adoptGuestPurchases(tx: Tx, accountId: number, email: stri
     .forUpdate()
     .execute()
   await lockWallets(tx, accountId) // as purchases do, so that the account buys none of the pieces meanwhile
+  const account = await tx.selectFrom('accounts').select('deleted_at').where('id', '=', accountId).executeTakeFirstOrThrow()
+  if (account.deleted_at) throw new Error(`Account ${accountId} was deleted.`) // and the job is tried again
   for (const order of orders) {
     const lines = await linesOf(tx, order)
     const { owned, extendable } = await piecesOf(
@@ -39,13 +41,14 @@ export async function adoptGuestPurchases(tx: Tx, accountId: number, email: stri
     await setLines(idsOf(moved.filter(isExtension)), { is_extension: true })
     await setLines(idsOf(moved), { buyer_id: accountId })
     await tx.updateTable('orders').set({ buyer_id: accountId }).where('id', '=', order.id).execute()
-    await deleteMovedDownloads(tx, order.buyer_id)
-    const bought = moved.filter(({ state }) => state === 'FULFILLED').map((line) => ({ ...line, buyer_id: accountId }))
-    if (bought.length > 0) await recordPurchases(tx, bought)
-    for (const line of lines.filter((each) => !moved.includes(each))) await queueDoublePurchaseEmail(tx, line)
+    const [bought, extended] = [moved.filter(({ state }) => state === 'FULFILLED'), moved.filter(isExtension)]
+    await moveDownloads(tx, { guestId: order.buyer_id, accountId, pieceIds: piecesIn(bought), extended: piecesIn(extended) })
+    const doubles = lines.filter((each) => !moved.includes(each))
+    if (doubles.length > 0) await queueDoublePurchaseEmail(tx, { order, lines: doubles })
   }
 }
 
+const piecesIn = (lines: OrderLine[]) => lines.map(({ piece_id }) => piece_id).filter((id) => id !== null)
 const idsOf = (lines: OrderLine[]) => lines.map(({ id }) => id)
 
 /** The pieces that an account has bought or has published, and of these the ones to which it can add copies: a sale that is being refunded ends. */

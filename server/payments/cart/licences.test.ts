@@ -64,7 +64,7 @@ describe('SHOP-07 a licence for an ensemble', () => {
     assert.match(await footOf(conductor, pieceId), /^Bought by Akkordeonorchester Trossingen · 6 copies/)
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', pieceId).execute()
     const [unlisted] = (await conductor.api.listDownloads()).data!.downloads
-    assert.deepEqual([unlisted!.copies, unlisted!.ensemble, unlisted!.copyPrice], [6, orchestra, undefined])
+    assert.deepEqual([unlisted!.copies, unlisted!.ensemble, unlisted!.copyPrice, unlisted!.price], [6, name, undefined, 20.69]) // the name as it was corrected, and what all copies cost
     await assertBooksBalance()
   })
 
@@ -88,6 +88,8 @@ describe('SHOP-07 a licence for an ensemble', () => {
       400,
       'The name of the ensemble must be at least 2 characters long.',
     ])
+    for (const ensemble of ['🪗🪗', '· ·'])
+      assert.deepEqual(await buy({ pieceId, copies: 3, ensemble, euros: 13 }), [400, 'The name of the ensemble must contain letters or numbers.'])
     assert.deepEqual(await buy({ pieceId, copies: 61, ensemble: orchestra, euros: 187 }), [400, 'A licence can cover at most 60 copies.'])
     assert.deepEqual(await buy({ pieceId, copies: 0, ensemble: orchestra, euros: 7 }), [400, 'A licence must cover at least one copy.'])
     assert.deepEqual(await buy({ pieceId: single, copies: 2, ensemble: orchestra, euros: 7 }), [
@@ -104,6 +106,32 @@ describe('SHOP-07 a licence for an ensemble', () => {
     assert.deepEqual([changed!.copyPrice, changed!.seenCopyPrice], [5, 3], 'what has become dearer can be said')
     await db.updateTable('pieces').set({ copy_cents: null }).where('id', '=', pieceId).execute()
     assert.deepEqual((await linesOf(buyer))[0]!.slice(0, 3), ['SINGLE_COPIES', 4, orchestra])
+  })
+
+  it('that a visitor has chosen is still the one in the cart after the login, unless the cart has more copies of the piece', async () => {
+    const [pieceId, buyer] = [await newPiece(), await newBuyer('Elsa')]
+    await buyer.api.addToCart({ params: { pieceId } })
+    const merge = (copies: number, ensemble: string) => buyer.api.mergeCart({ body: { pieces: [{ pieceId, price: 7, copies, ensemble }] } })
+    assert.deepEqual((await merge(20, orchestra)).data, { kept: 1 })
+    assert.deepEqual(await linesOf(buyer), [['FOR_SALE', 20, orchestra, 3, 0]])
+    await merge(4, 'Quartett')
+    await buyer.api.changeCartLine({ params: { pieceId }, body: { copies: 20, ensemble: '' } })
+    await merge(20, orchestra)
+    await buyer.api.addToCart({ params: { pieceId } })
+    assert.deepEqual(await linesOf(buyer), [['FOR_SALE', 20, orchestra, 3, 0]])
+  })
+
+  it('whose name was set for one copy gets that of the ensemble with further ones, which can be changed once more', async () => {
+    const pieceId = await publishPiece(ada.api, { title: 'Rondo', price: 7, copyPrice: 3, stamped: true })
+    const conductor = await newBuyer('Doris')
+    await conductor.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const set = async (name: string) => (await conductor.api.setStampName({ params: { pieceId }, body: { name } })).status
+    assert.deepEqual([await set('Doris Müller'), await set('Again')], [200, 409])
+    assert.match(await footOf(conductor, pieceId), /^Bought by Doris Müller · 1 copy/)
+    assert.equal((await buyCart(conductor.api, [{ pieceId, copies: 3, ensemble: orchestra, euros: 6 }], true)).status, 202)
+    assert.match(await footOf(conductor, pieceId), /^Bought by Orchester Trossingen · 3 copies/)
+    assert.deepEqual([await set('Trio Trossingen'), await set('Again')], [200, 409])
+    assert.match(await footOf(conductor, pieceId), /^Bought by Trio Trossingen · 3 copies/)
   })
 
   it('shows what further copies cost, and composers set it within the price', async () => {

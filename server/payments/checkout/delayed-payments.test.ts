@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { orderOf } from '#test/support/order-of.ts'
 import { cents, inEuros } from '#contract/money.ts'
-import { buyCart, startCart } from '#test/support/cart.ts'
+import { browserClient } from '#test/support/browser-client.ts'
+import { buyCart, cartRequest, startCart } from '#test/support/cart.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 
 const shop = await createStripeShop()
@@ -30,6 +31,27 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
       'bob@bellows.example: You bought Nachtzug',
     ])
     assert.equal((await bob.api.checkPurchase()).status, 200)
+    await assertBooksAgree()
+  })
+
+  it('SHOP-06 of a guest can be downloaded in the browser of the guest when it has succeeded, for as long as any', async () => {
+    const browser = browserClient(shop.fetch as never)
+    const pieceId = await piece(composer.id, { title: 'Heimweg' })
+    const { pieces, expected, consent } = cartRequest([{ pieceId, euros: 10 }], 0, false)
+    const answer = await browser.api.buyAsGuest({ body: { email: 'guest@bellows.example', pieces, expected: { byCard: expected.byCard }, consent } })
+    if (answer.status !== 200) assert.fail(answer.message)
+    const id = answer.data.response.sessionUrl.split('/').at(-1)!
+    stripe.pay(id, 'sepa_debit')
+    shop.advanceDays(9)
+    await shop.runTask('sweep-guests')
+    stripe.succeed(id)
+    await deliverEvents()
+    await shop.sendPendingEmails()
+    const titles = async () => (await browser.api.getGuestPurchases()).data?.purchases.map(({ pieces: [bought] }) => bought!.title)
+    shop.advanceDays(6)
+    assert.deepEqual(await titles(), ['Heimweg'])
+    shop.advanceDays(2)
+    assert.equal(await titles(), undefined)
     await assertBooksAgree()
   })
 

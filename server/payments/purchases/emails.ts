@@ -1,5 +1,7 @@
 import { cents, inEuros } from '#contract/money.ts'
 import { consentTexts } from '#contract/payments/consent-texts.ts'
+import { receiptNumber } from '#contract/payments/receipt-number.ts'
+import { formatCopies } from '#contract/pieces/licence.ts'
 import { printedTime } from '#contract/days.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { disableLinks } from '#server/integrations/disable-links.ts'
@@ -147,9 +149,11 @@ function sellerEmail(accountId: number, sold: OrderLine[]): EmailTo {
   }
 }
 
-/** 'Siciliana: price 10.00 €, fee 2.25 €, yours 7.75 €' */
-const describeSale = ({ title, price_cents, earnings_cents }: Pick<OrderLine, 'title' | 'price_cents' | 'earnings_cents'>) =>
-  `${title}: price ${inEuros(cents(price_cents))}, fee ${inEuros(cents(price_cents - earnings_cents))}, yours ${inEuros(cents(earnings_cents))}`
+type Sold = Pick<OrderLine, 'title' | 'price_cents' | 'earnings_cents' | 'copies' | 'is_extension'>
+
+/** 'Siciliana, 20 copies: price 10.00 €, fee 2.25 €, yours 7.75 €' */
+const describeSale = ({ title, price_cents, earnings_cents, copies, is_extension }: Sold) =>
+  `${title}${copies > 1 || is_extension ? `, ${formatCopies(copies, is_extension ? 'further ' : '')}` : ''}: price ${inEuros(cents(price_cents))}, fee ${inEuros(cents(price_cents - earnings_cents))}, yours ${inEuros(cents(earnings_cents))}`
 
 const inSentence = new Intl.ListFormat('en-GB')
 
@@ -219,14 +223,18 @@ export async function queuePieceRefundEmail(tx: Tx, { buyer_id, title, paid_cent
   })
 }
 
-/** Queues the email to a guest who bought what the account of the address has already. */
-export async function queueDoublePurchaseEmail(tx: Tx, { buyer_id, title, paid_cents }: OrderLine) {
-  const { email } = await addressOf(tx, buyer_id)
+/** Queues the email to a guest who bought what the account of the address has already. It confirms the purchase as well. */
+export async function queueDoublePurchaseEmail(tx: Tx, { order, lines }: Purchase) {
+  const { email } = await addressOf(tx, lines[0]!.buyer_id)
+  const titles = lines.map(({ title }) => title)
+  const [is, it] = lines.length === 1 ? (['was', 'it'] as const) : (['were', 'them'] as const)
   await queueEmail(tx, {
     to: email,
-    subject: `You bought ${title} twice`,
+    subject: `You bought ${describeTitles(titles)} twice`,
     text: [
-      `${title} was bought with your e-mail address for ${inEuros(cents(paid_cents))}, but you already own it. Tell us, and we will refund the payment.`,
+      `${inSentence.format(titles)} ${is} bought with your e-mail address for ${inEuros(cents(sumOf(lines).paid_cents))}, but you already own ${it}. Tell us, and we will refund the payment.`,
+      `Receipt ${receiptNumber(order.id, order.settled_at!)}`,
+      ...confirmConsent(order),
     ],
     link: { name: 'Ask for a refund', href: '/withdrawal' },
   })

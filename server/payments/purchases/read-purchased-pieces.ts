@@ -18,14 +18,13 @@ export async function readPurchasedPieces(db: Database, orderIds: number[], { is
     .where('order_lines.state', '=', 'FULFILLED')
     .orderBy('order_lines.id')
     .execute()
-  const read = [...Map.groupBy(lines, ({ buyer_id }) => buyer_id)].map(async ([accountId, bought]) => {
-    const ids = bought.map(({ piece_id }) => piece_id!)
-    return [accountId, await readScores(db, { accountId, isAdmin: false }, ids, isGuest ? orderIds : undefined)] as const
-  })
-  const scoresOf = new Map(await Promise.all(read))
+  const [first] = lines
+  const ids = lines.map(({ piece_id }) => piece_id!)
+  const owner = isGuest ? { orderIds } : { accountId: first?.buyer_id ?? 0, isAdmin: false } // a guest's lines may belong to several accounts
+  const scoresOf = await readScores(db, owner, ids)
   const toPiece = (line: (typeof lines)[number]) => {
-    const { buyer_id, piece_id, title, composer } = line
-    const scores = scoresOf.get(buyer_id)!.get(piece_id!) ?? []
+    const { piece_id, title, composer } = line
+    const scores = scoresOf.get(piece_id!) ?? []
     return {
       pieceId: piece_id!,
       title,

@@ -5,7 +5,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 
 type Request = OperationRequest<'setStampName', 'caller' | 'params' | 'body'>
 
-/** Sets the name at the foot of the pages of a piece that the caller has bought, once. */
+/** Sets the name at the foot of the pages of a piece that the caller has bought, once; and once again after further copies with the name of an ensemble. */
 export async function setStampName({ db }: Pick<AppDeps, 'db'>, { caller, params, body }: Request) {
   const piece = await db
     .selectFrom('pieces')
@@ -36,7 +36,17 @@ export async function setStampName({ db }: Pick<AppDeps, 'db'>, { caller, params
   const { numUpdatedRows } = await db
     .updateTable('order_lines')
     .set({ stamp_name: body.name })
-    .where('id', '=', piece.sale_id)
+    .where('id', '=', (lines) =>
+      lines
+        .selectFrom('order_lines')
+        .select('id')
+        .where('piece_id', '=', params.pieceId)
+        .where('buyer_id', '=', caller.accountId)
+        .where('state', '=', 'FULFILLED')
+        .orderBy('is_extension', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
     .where('stamp_name', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new HttpError(409, 'You have already changed the name on this score.')

@@ -1,5 +1,6 @@
 import { cartLink, cartLines, consentBox, due, order, orderAddress, payButton, termsBox } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
+import { isLong } from '../../support/is-long.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { euros, horizontalOverflow } from '../fixtures/payments.ts'
@@ -25,6 +26,7 @@ for (const [way, press] of Object.entries(ways))
       const problems = recordProblems(page)
       await page.setViewportSize(viewport(390, 844))
       const email = `${crypto.randomUUID()}@bellows.example`
+      const started = Date.now()
       for (const { title } of pieces) {
         await openPiece(page, title)
         await press(priceRegion(page).getByRole('button', { name: 'Add to cart' }))
@@ -58,6 +60,8 @@ for (const [way, press] of Object.entries(ways))
           expect([name.endsWith('.pdf'), Buffer.from(bytes.subarray(0, 5)).toString()]).toEqual([true, '%PDF-'])
         }
       }
+      const seconds = (Date.now() - started) / 1_000
+      if (isLong) expect(seconds, 'seconds to all files').toBeLessThan(60)
       const zip = await save(page, main(page).getByRole('button', { name: 'Download all 8 scores' }))
       const entries = new Set(
         Buffer.from(zip.bytes)

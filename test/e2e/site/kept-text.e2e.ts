@@ -189,6 +189,7 @@ test('WALK-05 every field into which one types is in one of these forms, or ther
     'catalogue/piece/share/link-dialog.tsx': 'only to be read',
     'payments/admin/purchase-totals.tsx': 'a filter in the address',
     'payments/cart/licence-choice.tsx': 'tested above',
+    'payments/guests/guest-licence.tsx': 'a part of a form of visitors',
     'payments/payouts/bank-field.tsx': 'never kept',
     'publishing/review/review-decision-form.tsx': 'tested above',
     'setlists/editor/entry-row.tsx': 'part of the setlist',

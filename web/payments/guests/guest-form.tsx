@@ -20,6 +20,8 @@ type GuestFormProps = {
   /** Where the login leads back to. */
   returnTo: string
   onBusy?: (isBusy: boolean) => void
+  /** What may be chosen before the boxes. */
+  licence?: ReactNode
   /** The sums between the boxes and the button. */
   children: ReactNode
   /** Stands beside the button. */
@@ -29,7 +31,7 @@ type GuestFormProps = {
 }
 
 /** SHOP-06: buys pieces by card with an e-mail address alone. */
-export function GuestForm({ lines, returnTo, onBusy, children, cancel, pay }: GuestFormProps) {
+export function GuestForm({ lines, returnTo, onBusy, licence, children, cancel, pay }: GuestFormProps) {
   const queryClient = useQueryClient()
   const due = sumOf(lines.map(({ price }) => price))
   const form = useOperationForm({
@@ -64,6 +66,7 @@ export function GuestForm({ lines, returnTo, onBusy, children, cancel, pay }: Gu
           </>
         }
       />
+      {licence}
       <div className={styles.agreements}>
         <TermsCheckbox field={form.field('terms')} />
         <ConsentCheckbox field={form.field('consent')} error={form.error} />

@@ -32,6 +32,7 @@ function MemberThanks({ token, email }: { token: string; email: string }) {
     if (isPaid) refresh()
   }, [isPaid])
   if (answer?.status === 401) return <LoggedOut token={token} />
+  if (answer?.status === 404) return <GuestThanks token={token} /> // who has logged in after paying without an account
   return (
     <CartOutcome
       check={check}
@@ -49,16 +50,17 @@ function GuestThanks({ token }: { token: string }) {
   const query = guestOrderQuery(token)
   const check = useQuery(query)
   const { data: answer } = check
+  const { username } = useCurrentUser()
   const bought = answer?.status === 200 ? answer.data : undefined
   const [purchase] = bought?.purchases ?? []
   useEffect(() => {
     const ids = new Set(purchase?.pieces.map(({ pieceId }) => pieceId))
     if (ids.size > 0) keepDeviceCart(currentDeviceCart().filter(({ pieceId }) => !ids.has(pieceId)))
   }, [purchase])
-  if (answer?.status === 404) return <NotInThisBrowser token={token} />
+  if (answer?.status === 404) return <NotInThisBrowser token={token} isMember={username !== null} />
   return (
     <CartOutcome check={check} queryKey={query.queryKey} purchase={purchase} fallback={<Button to="/purchases">Your purchases</Button>}>
-      {bought && purchase && <Thanks purchase={purchase} email={bought.email} isGuest />}
+      {bought && purchase && <Thanks purchase={purchase} email={bought.email} isGuest canSignUp={username === null} />}
     </CartOutcome>
   )
 }
@@ -72,15 +74,15 @@ const LoggedOut = ({ token }: { token: string }) => (
 )
 
 /** For guests whose cookie is gone or too old, and for members whose session has ended. */
-const NotInThisBrowser = ({ token }: { token: string }) => (
+const NotInThisBrowser = ({ token, isMember }: { token: string; isMember: boolean }) => (
   <OtherOutcome
     title="No purchase found in this browser"
-    text="What you paid for is yours. If you bought without an account, open the link in our e-mail or ask for a new one. Otherwise log in."
+    text={`What you paid for is yours. If you bought without an account, open the link in our e-mail or ask for a new one. ${isMember ? 'Otherwise find it under Downloads, or log in with the account that bought it.' : 'Otherwise log in.'}`}
   >
     <Button variant="primary" to="/purchases">
       Get a new link
     </Button>
-    <Button to={loginFor(token)}>Login</Button>
+    {isMember ? <Button to="/dashboard/downloads">Your downloads</Button> : <Button to={loginFor(token)}>Login</Button>}
   </OtherOutcome>
 )
 

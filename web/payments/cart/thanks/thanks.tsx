@@ -6,6 +6,7 @@ import { DownloadAll } from '#web/collection/download-all.tsx'
 import { ReceiptLink, type DownloadablePiece } from '#web/collection/download-link.tsx'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ChoosePassword } from '../../guests/choose-password.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './thanks.module.css'
@@ -15,10 +16,10 @@ export type Purchase = Data<'getOrder'>['order']
 /** A piece of a purchase as downloads need it. */
 export const downloadable = ({ pieceId, title, scores }: Purchase['pieces'][number]): DownloadablePiece => ({ id: pieceId, title, scores })
 
-type ThanksProps = { purchase: Purchase; email: string; isGuest?: boolean }
+type ThanksProps = { purchase: Purchase; email: string; isGuest?: boolean; /** Whether a guest is offered an account. */ canSignUp?: boolean }
 
 /** What a paid cart has brought: all its files, its sum and its receipt. */
-export function Thanks({ purchase, email, isGuest = false }: ThanksProps) {
+export function Thanks({ purchase, email, isGuest = false, canSignUp = false }: ThanksProps) {
   const { receipt, number, paid, pieces } = purchase
   const [first] = pieces
   const isOne = pieces.length === 1
@@ -64,14 +65,7 @@ export function Thanks({ purchase, email, isGuest = false }: ThanksProps) {
           well.
         </p>
       )}
-      {isGuest && (
-        <p className={styles.keep}>
-          Keep them in a library:{' '}
-          <Link to="/signup" state={{ email }}>
-            choose a password
-          </Link>
-        </p>
-      )}
+      {canSignUp && <ChoosePassword className={styles.keep} email={email} hasLicence={pieces.some(({ licence }) => licence !== '')} />}
     </>
   )
 }

@@ -45,10 +45,11 @@ export const browser: Section[] = [
             The cookie <code>visit</code>: a random number, so that the same download or reading is counted once. Our database has a hash of it beside
             the piece and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.
           </dd>
-          <dt>When you buy without an account, for {guestAccess.days} days</dt>
+          <dt>When you buy without an account, for {guestAccess.cookieDays} days</dt>
           <dd>
-            The cookie <code>guest</code>: a random number with which this browser can download what you bought. Our database has a hash of it beside
-            the order and the e-mail address that you entered.
+            The cookie <code>guest</code>: a random number with which this browser can download what you bought, for {guestAccess.days} days from the
+            payment. Our database has a hash of it beside the order and the e-mail address that you entered. “Forget purchases on this device” on the
+            page of your purchases deletes both.
           </dd>
           <dt>When you choose paper or stage, until you clear it</dt>
           <dd>
