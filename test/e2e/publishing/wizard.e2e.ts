@@ -234,6 +234,7 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await page.reload()
   await expect.poll(() => publishRequests).toBe(1)
   await continueDraft(page, 'Sakura')
+  await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/pieces$/)
