@@ -21,7 +21,7 @@ export async function findCopy(deps: Pick<AppDeps, 'db' | 'files' | 'scores'>, {
   if (piece.is_stamped && !isOwn && !stamp) throw new HttpError(403, 'You need to first buy this piece') // it was refunded a moment ago
   const isStamped = stamp !== undefined && isCopyStamped(piece.is_stamped, stamp.copies)
   const copy: Pick<FileResponse, 'bytes' | 'read' | 'tag'> = isStamped
-    ? await findStamped(deps, { score: { id: scoreId, file }, stamp, accountId: caller?.accountId ?? -stamp.orderId })
+    ? await findStamped(deps, { score: { id: scoreId, file }, stamp, accountId: caller?.accountId ?? -stamp.orderId }) // a guest waits in the turn of the order
     : { ...file, tag: scoreId }
   return copy
 }

@@ -62,13 +62,12 @@ type Purchase = { buyer_id: number; piece_id: number | null; paid_cents: number;
  * theirs.
  */
 export async function recordPurchases(tx: Tx, purchases: Purchase[]) {
-  for (const [isExtension, bought] of Map.groupBy(purchases, ({ is_extension }) => is_extension))
-    await sql`insert into downloads (account_id, piece_id, price_cents)
-      select buyer_id, piece_id, paid_cents
-      from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int)
-      order by piece_id
-      on conflict (account_id, piece_id) do update set is_downloaded = true, at = ${firstDownload},
-        price_cents = excluded.price_cents + case when ${isExtension} then coalesce(downloads.price_cents, 0) else 0 end`.execute(tx)
+  await sql`insert into downloads (account_id, piece_id, price_cents)
+    select buyer_id, purchase.piece_id, paid_cents + case when is_extension then coalesce(had.price_cents, 0) else 0 end
+    from jsonb_to_recordset(${JSON.stringify(purchases)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int, is_extension boolean)
+    left join downloads as had on had.account_id = buyer_id and had.piece_id = purchase.piece_id
+    order by purchase.piece_id
+    on conflict (account_id, piece_id) do update set price_cents = excluded.price_cents, is_downloaded = true, at = ${firstDownload}`.execute(tx)
 }
 
 /** The downloads of pieces in the purchase of a guest, and the account that has taken it over. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { licence } from '#contract/forms/limits.ts'
 import { ensembleError } from '#contract/pieces/licence.ts'
 import { useKeptText } from '#web/forms/use-kept-text.ts'
@@ -7,7 +7,7 @@ import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { NumberStepper } from '#web/ui/stepper/number-stepper.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import type { LineForSale } from './cart-queries.ts'
-import { isEnsembleLine, namesAskedFor } from './ensemble-names.ts'
+import { isEnsembleLine, useAskedName } from './ensemble-names.ts'
 import styles from './licence-choice.module.css'
 import { useCartChanges } from './use-cart-changes.ts'
 
@@ -66,12 +66,9 @@ export function EnsembleField({ line, title }: LineProps) {
   const id = useId()
   const [name, setName] = useState(line.ensemble)
   const [isLeft, setLeft] = useState(false)
-  const asked = namesAskedFor.use()
   const { copies, copyPrice, owned, piece, pieceId } = line
   useKeptText(`ensemble ${pieceId}`, { read: () => ({ ...(name !== line.ensemble && { name }) }), restore: (texts) => setName(texts['name']!) })
-  useEffect(() => {
-    if (asked[0] === pieceId) document.getElementById(id)?.focus()
-  }, [asked, pieceId, id])
+  const isAsked = useAskedName(pieceId, id)
   if (!isEnsembleLine(line) || copyPrice === null) return null
   const wrong = ensembleError(name)
   const leave = () => {
@@ -90,7 +87,7 @@ export function EnsembleField({ line, title }: LineProps) {
         autoComplete="off"
         maxLength={licence.ensemble.max}
         value={name}
-        error={isLeft || asked.includes(pieceId) ? wrong : undefined}
+        error={isLeft || isAsked ? wrong : undefined}
         onValueChange={setName}
         onBlur={leave}
       />

@@ -6,7 +6,7 @@ import type { Licence } from '#web/licences/add-licence.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { NumberStepper } from '#web/ui/stepper/number-stepper.tsx'
-import { namesAskedFor } from '../cart/ensemble-names.ts'
+import { namesAskedFor, useAskedName } from '../cart/ensemble-names.ts'
 import styles from './guest-licence.module.css'
 
 type GuestLicenceProps = {
@@ -20,11 +20,7 @@ export function GuestLicence({ piece, value, onValueChange }: GuestLicenceProps)
   const { copies, ensemble } = value
   const id = useId()
   const [isLeft, setLeft] = useState(false)
-  const asked = namesAskedFor.use() // another list each time, so that each press leads to the name
-  const isAsked = asked.includes(piece.id)
-  useEffect(() => {
-    if (asked.includes(piece.id)) document.getElementById(id)?.focus()
-  }, [asked, piece.id, id])
+  const isAsked = useAskedName(piece.id, id)
   useEffect(() => () => namesAskedFor.set([]), [])
   return (
     <div className={styles.licence}>
