@@ -29,25 +29,37 @@ function compressedSize(path: string, hashes: RegExp) {
   return brotliCompressSync(replaced).length
 }
 
+const built = join(import.meta.dirname, '../build/client')
+
+/** The scripts that each route loads first, by its id, without those of the layouts around it. */
+export function scriptsOfRoutes(client = built): Map<string, ReadonlySet<string>> {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!
+  const manifestPath = `/assets/${name}`
+  const source = readFileSync(join(client, manifestPath), 'utf8')
+  const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest
+  return new Map(
+    Object.entries(routes).map(([id, route]) => {
+      const files = new Set([manifestPath])
+      for (const chunk of [entry, routes['root']!, route]) for (const file of [chunk.module, ...(chunk.imports ?? [])]) files.add(file)
+      if (route.clientLoaderModule) files.add(route.clientLoaderModule)
+      return [id, files]
+    }),
+  )
+}
+
 /** The first load of each public page in kB (1000 bytes). */
-export function measureFirstLoad(client = join(import.meta.dirname, '../build/client')) {
+export function measureFirstLoad(client = built) {
   const hashes = new RegExp(
     readdirSync(join(client, 'assets'))
       .flatMap((file) => hash.exec(file)?.[1] ?? [])
       .join('|'),
     'g',
   )
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.*\.js$/.test(file))!
-  const manifestPath = `/assets/${name}`
-  const source = readFileSync(join(client, manifestPath), 'utf8')
-  const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => sizes.getOrInsertComputed(file, () => compressedSize(join(client, file), hashes))
+  const scripts = scriptsOfRoutes(client)
   return Object.entries(pages).map(([page, id]) => {
-    const files = new Set([manifestPath])
-    for (const chunk of [entry, routes['root']!, routes[id]!]) for (const file of [chunk.module, ...(chunk.imports ?? [])]) files.add(file)
-    const clientLoader = routes[id]!.clientLoaderModule
-    if (clientLoader) files.add(clientLoader)
+    const files = scripts.get(id)!
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
     return { page, files: files.size, kB: Math.round(bytes / 100) / 10 }
   })

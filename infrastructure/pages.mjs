@@ -9,6 +9,7 @@ const sources = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'infrastructure/code-splitting.ts',
   'infrastructure/shorten-route-manifest.ts',
   'infrastructure/offline-build.ts',
   'tsconfig.json',
