@@ -71,7 +71,6 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
   await page.goto(address)
   await expect(fact(page, 'Status')).toHaveText('Confirmed')
   await expect(main(page).getByText(notice)).toHaveCount(0)
-  await post(page, session, `piece/delete/${pieceId}`)
   expect(problems).toEqual([])
 })
 
