@@ -42,7 +42,7 @@ const manyEntries = 6
 /** How long a module of the file `common` is at most, in characters before it is minified. */
 const shortModule = 3000
 
-/** The files that were found for modules; a module that imports itself by way of others counts as one without, until its own is found. */
+/** The file of each module that was asked for. While it is being chosen it counts as none, which ends cycles of imports. */
 const files = new Map<string, string | null>()
 
 /**
