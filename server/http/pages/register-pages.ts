@@ -16,8 +16,8 @@ import { HttpError } from '../http-error.ts'
 import type { RequestClass } from '../limits/admission.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
 import { toErrorResponse } from '../register-operations.ts'
+import { registerAssets, registerRootFiles } from './build-files.ts'
 import { withPolicy } from './page-policy.ts'
-import { registerRootFiles } from './root-files.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
@@ -156,8 +156,7 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
 
 async function loadFromBuild(app: FastifyInstance) {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Build
-  const forever = { immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false }
-  await app.register(import('@fastify/static'), { root: join(root, 'build/client/assets'), prefix: '/assets/', ...forever })
+  await app.register(registerAssets, { folder: join(root, 'build/client/assets') })
   await app.register(registerRootFiles, { folder: join(root, 'build/client') })
   return () => Promise.resolve(build)
 }
