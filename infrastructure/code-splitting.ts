@@ -1,5 +1,5 @@
 // Which file of the build each module of the pages goes into (docs/decisions/2026-11-20-few-browser-chunks.md).
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Graph = Rolldown.ChunkingContext
@@ -14,10 +14,11 @@ const piecePage = /\/web\/catalogue\/piece\/piece-page\.tsx$/
 const publicPage = /\/web\/(catalogue\/.+|artists\/[^/]+)-page\.tsx$/
 /** What every page loads soon after it is interactive, whoever sees it. */
 const loadedOnEveryPage = /\/web\/(layout\/interactive-parts\.ts|search\/suggestions\.tsx|site\/errors\/error-page\.tsx)$/
-/** Lucide's icons, of a few lines each; its index imports all of them, so the pages that use one are known to the bundler alone. */
+/** Lucide's icons, of a few lines each. */
 const isIcon = /\/lucide\/dist\/esm\/icons\//
 const isLucide = /\/node_modules\/lucide\//
-/** What all code that knows the visitor's accordion shares; it is loaded on demand. */
+const isIndex = /\/lucide\.mjs$/
+/** What all code that knows the visitor's accordion shares. */
 const isAccordion =
   /\/web\/accordion\/([^/]+|keyboard\/[^/]+)\.tsx?$|\/contract\/accordion\/(bass-layouts|keyboards|limits|match|match-words|pitches|registers)\.ts$/
 /** By when the entries of the queues of admins are answered, in one file with its shapes and days. */
@@ -35,12 +36,14 @@ const isOurs = (id: string) => id.startsWith(root) && !id.includes('/node_module
 /** The area of a page or of a part that is loaded on demand; contracts and what packages load have none. */
 const areaOf = (id: string) => (id.startsWith(root) ? areaFolder.exec(id.slice(root.length))?.[1] : undefined)
 
-/** The files that nearly all pages have loaded once they are interactive. */
-const loadedByMost: ReadonlySet<string> = new Set(['packages', 'site', 'public', 'piece', 'interactive', 'common'])
-/** How many pages and parts share a module of the file `common` at least. */
-const manyEntries = 6
-/** How long a module of the file `common` is at most, in characters before it is minified. */
-const shortModule = 3000
+/** The files that nearly all pages have loaded soon after they are interactive. */
+const loadedByMost: ReadonlySet<string> = new Set(['packages', 'site', 'public', 'piece', 'interactive'])
+/** Those of them that all public pages but the list of pieces load first. */
+const loadedFirst: ReadonlySet<string> = new Set(['packages', 'site', 'public'])
+/** A module of at most so many characters, before it is minified, is loaded with others: a request for it would take more than its bytes do. */
+const tiny = 1200
+/** So is a module of at most so many characters if at least so many pages and parts share it. */
+const [short, many] = [3000, 6]
 
 /** The file of each module that was asked for. While it is being chosen it counts as none, which ends cycles of imports. */
 const files = new Map<string, string | null>()
@@ -49,9 +52,9 @@ const files = new Map<string, string | null>()
  * The file that a module is bundled into: `packages` and `site` for what every page needs, from npm and of our own, with what the list of pieces
  * shares with other pages, which nearly all of them need; `public` for what else public pages share; `piece` for what the piece page shares with
  * pages of members; `list` for what the list of pieces shares with its code that loads later; `accordion` for what all code that knows the visitor's
- * accordion shares; `status` for what the queues of admins share; `interactive` for what every page loads later; a file for what pages and parts of
- * one area share; and `common` for short modules that many pages and parts of several areas share. Everything else stays beside its page, so that
- * visitors do not load what only members need.
+ * accordion shares; `status` for what the queues of admins share; `interactive` for what every page loads later, and for short modules that pages and
+ * parts of several areas share; and a file for what those of one area share. Everything else stays beside its page, so that visitors do not load what
+ * only members need.
  */
 function fileOf(id: string, graph: Graph): string | null {
   if (!files.has(id)) {
@@ -62,7 +65,6 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 function chooseFile(id: string, graph: Graph) {
-  if (isIcon.test(id)) return null
   if (isMutation.test(id)) return 'piece'
   const dependents = [...dependentsOf(id, graph)]
   if (dependents.some((each) => everyPage.test(each))) return id.includes('/node_modules/') || isUsedByPackages.test(id) ? 'packages' : 'site'
@@ -71,24 +73,35 @@ function chooseFile(id: string, graph: Graph) {
   const pages = dependents.filter((each) => anyPage.test(each))
   const isPublic = pages.some((each) => publicPage.test(each))
   if (!isPublic) return chooseSharedFile(id, dependents, graph)
-  if (pages.length === 1) return listPage.test(pages[0]!) && !listPage.test(id) ? 'list' : null
+  if (pages.length === 1 && listPage.test(pages[0]!)) return listPage.test(id) ? null : 'list'
   if (pages.some((each) => listPage.test(each))) return 'site'
   if (pages.filter((each) => publicPage.test(each)).length > 1) return 'public'
-  return pages.some((each) => piecePage.test(each)) ? 'piece' : null
+  if (pages.length > 1 && pages.some((each) => piecePage.test(each))) return 'piece'
+  const isShared = dependents.filter((each) => isEntry(each, graph)).length > 1
+  const isCheap = lengthOf(id, graph) <= tiny && filesRequiredBy(id, graph).every((file) => loadedFirst.has(file!))
+  return isShared && isCheap ? 'public' : null
 }
 
 /** The file of a module that no public page loads first. The bundler takes along what it requires, so all of that has to have a file already. */
 function chooseSharedFile(id: string, dependents: string[], graph: Graph) {
   const entries = dependents.filter((each) => isEntry(each, graph))
-  if (!isOurs(id) || entries.length < 2) return null
-  const required = [...requirementsOf(id, graph)].filter((each) => each !== id).map((each) => fileOf(each, graph))
+  if (!(isOurs(id) || isIcon.test(id)) || entries.length < 2) return null
+  const required = filesRequiredBy(id, graph)
   if (required.includes(null)) return null
   const isLight = required.every((file) => loadedByMost.has(file!))
   if (isLight && entries.some((each) => loadedOnEveryPage.test(each))) return 'interactive'
   const areas = new Set(entries.map(areaOf))
   if (areas.size === 1 && !areas.has(undefined)) return `area ${[...areas][0]}`
-  return isLight && entries.length >= manyEntries && graph.getModuleInfo(id)!.code!.length <= shortModule ? 'common' : null
+  const length = lengthOf(id, graph)
+  const isCheap = length <= tiny || (length <= short && entries.length >= many)
+  return isLight && isCheap ? 'interactive' : null
 }
+
+/** The length of a module's code in characters, before it is minified. */
+const lengthOf = (id: string, graph: Graph) => graph.getModuleInfo(id)!.code!.length
+
+/** The files of all that a module imports, directly or not; null stands for a module that has none yet. */
+const filesRequiredBy = (id: string, graph: Graph) => [...requirementsOf(id, graph)].filter((each) => each !== id).map((each) => fileOf(each, graph))
 
 /** Whether a module is loaded by its name: a page, or a part that is loaded on demand. */
 function isEntry(id: string, graph: Graph) {
@@ -99,8 +112,23 @@ function isEntry(id: string, graph: Graph) {
 /** A module and all that import it, directly or not. */
 function dependentsOf(id: string, graph: Graph) {
   const dependents = new Set([id])
-  for (const each of dependents) for (const importer of graph.getModuleInfo(each)?.importers ?? []) dependents.add(importer)
+  for (const each of dependents) for (const importer of importersOf(each, graph)) dependents.add(importer)
   return dependents
+}
+
+/** The modules that import a module. */
+const importersOf = (id: string, graph: Graph) => (isIcon.test(id) ? usersOf(id, graph) : (graph.getModuleInfo(id)?.importers ?? []))
+
+/** The modules that use an icon. They import its name from Lucide's index, which imports all icons, so that the graph does not tell. */
+function usersOf(icon: string, graph: Graph) {
+  const index = graph.getModuleInfo(icon)!.importers.find((each) => isIndex.test(each))!
+  const { importers, code } = graph.getModuleInfo(index)!
+  const [line] = code!.match(new RegExp(`^export .+/${basename(icon)}'`, 'm'))!
+  const names = new Set(line.match(/(?<= as )\w+/g))
+  return importers.filter((each) => {
+    const [, imported = ''] = graph.getModuleInfo(each)!.code!.match(/import\s*\{([^}]*)\}\s*from\s*["']lucide["']/) ?? []
+    return imported.match(/\w+/g)?.some((name) => names.has(name))
+  })
 }
 
 /** A module and all that it imports, directly or not, but for icons. */
@@ -112,7 +140,7 @@ function requirementsOf(id: string, graph: Graph) {
 }
 
 // The order matters, because a file includes the dependencies of its modules.
-const inOrder = ['packages', 'site', 'accordion', 'public', 'piece', 'list', 'status', 'interactive', 'common']
+const inOrder = ['packages', 'site', 'accordion', 'public', 'piece', 'list', 'status', 'interactive']
 
 /** The option `codeSplitting` of the bundler. */
 export const codeSplitting = {

@@ -9,7 +9,6 @@ import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
 import { watchMyAccordion } from './accordion/use-my-accordion.ts'
 import { readSession } from './session/session.ts'
-import { whenIdle } from './site/when-idle.ts'
 
 // The content security policy forbids compiled schemas, and browsers report an attempt. Zod's own `config` does the same, and would load Zod for
 // every page.
@@ -23,7 +22,6 @@ const queryClient = createQueryClient(api, isWorthRetrying)
 if (readSession(document.cookie).session) loadDeferredRoutes().catch(() => {}) // a call that needs them tries again
 
 watchMyAccordion()
-whenIdle(() => void import('./pieces/instruments/instrument-names.ts').catch(() => {})) // without it, icons have no names on hover
 
 /** The context of a navigation. */
 function getContext() {

@@ -1,4 +1,5 @@
 import { forgetOtherAccounts } from '#web/offline/forget-accounts.ts'
+import '#web/pieces/instruments/instrument-names.ts' // listens for whoever points at an icon
 
 export { CartLink } from '#web/payments/cart/add/cart-link.tsx'
 export { OfflineBar } from '#web/site/connection/offline-bar.tsx'

@@ -145,9 +145,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it, and then opens nothing', async ({ page }) => {
-    const names = page.waitForResponse(/\/assets\/instrument-names-.*\.js$/)
     await openInteractive(page, '/pieces?search=two+moths')
-    await page.evaluate((script) => import(script), (await names).url()) // loaded when idle
     const flute = page.getByRole('img', { name: 'Accordion, Flute' }).locator('svg').nth(1)
     await flute.scrollIntoViewIfNeeded()
     const { x, y, width, height } = await restingBox(flute)
