@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
@@ -15,8 +15,6 @@ export type Run = {
 
 /** The name of the database that holds the demo as it was loaded, and of the folder of its files. */
 export const demo = 'demo'
-/** Where the demo's files are, whether they are on the disk or in a store. */
-const filesOfDemo = ['files', 's3']
 
 /** The run that the environment tells of; undefined before it is prepared. */
 export const currentRun = (): Run | undefined => process.env[runVariable] && JSON.parse(process.env[runVariable])
@@ -50,8 +48,7 @@ export function startSite(run: Run, worker: number) {
     const name = `site_${worker}_${process.pid}_${(opened += 1)}`
     const folder = join(run.folder, name)
     await execute(run.urls.ownerUrl, `create database ${name} template ${demo}`)
-    for (const part of filesOfDemo.filter((each) => existsSync(join(run.folder, demo, each))))
-      cpSync(join(run.folder, demo, part), join(folder, part), { recursive: true })
+    copyFiles(join(run.folder, demo), folder)
     const urls = { url: withDatabase(run.urls.url, name), ownerUrl: withDatabase(run.urls.ownerUrl, name) }
     const url = await server.open({ urls, folder, settings })
     const database = connect(urls.ownerUrl, { name: 'browser tests', connections: 1 })
@@ -78,6 +75,26 @@ export function startSite(run: Run, worker: number) {
       await server.end()
       await site?.remove()
     },
+  }
+}
+
+/**
+ * Copies the files of a site, which are on the disk or in a store. Those on the disk are linked: a site replaces and removes its files, but writes into
+ * none that is there (server/integrations/local-files.ts).
+ */
+function copyFiles(from: string, to: string) {
+  const [files, store] = ['files', 's3'] as const
+  if (existsSync(join(from, files))) linkFolder(join(from, files), join(to, files))
+  if (existsSync(join(from, store))) cpSync(join(from, store), join(to, store), { recursive: true })
+}
+
+/** Makes a folder of hard links to the files of another one, with those of its folders. */
+function linkFolder(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, link] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkFolder(source, link)
+    else linkSync(source, link)
   }
 }
 
