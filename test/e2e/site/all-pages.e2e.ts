@@ -1,4 +1,5 @@
 import { addressesOf, allPaths, enterAs, people, representatives, shownPages, type Visitor } from '../fixtures/all-pages.ts'
+import { cutAtWidths } from '../fixtures/layout.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, allScreenSizes, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
@@ -17,7 +18,7 @@ test('every address of the site is looked at below', () => {
 for (const [who, visits] of Object.entries(people))
   for (const [turn, [width, colorScheme]] of allScreenSizes.entries())
     test(
-      `EASE-15 what ${who} sees is accessible, large enough for a finger and stable (${width} px, ${colorScheme})`,
+      `EASE-15, WALK-01, DECIDE-46 what ${who} sees is accessible, large enough for a finger, stable, and cut at no width (${width} px, ${colorScheme})`,
       longUnless(/nobody|player/.test(who)),
       async ({ page }) => {
         test.slow()
@@ -36,6 +37,7 @@ for (const [who, visits] of Object.entries(people))
               await page.setViewportSize({ width: measuredWidth, height: 900 })
               expect(await smallTargets(page.locator('body, [role=dialog]').last()), `${address} at ${measuredWidth} px`).toEqual([])
             }
+            if (!isLong || turn === 0) expect.soft(await cutAtWidths(page), address).toEqual({})
             await page.setViewportSize({ width, height: 900 })
           }
         }
