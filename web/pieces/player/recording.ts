@@ -1,5 +1,6 @@
 import { withRetries } from '#web/api/query-client.ts'
 import { createStore } from '#web/ui/store.ts'
+import { releaseSound } from './release-sound.ts'
 
 const silent = { isPlaying: false, isLoading: false, hasFailed: false, now: 0, duration: 0, bars: [] as number[] }
 export type RecordingState = typeof silent
@@ -14,6 +15,8 @@ export class Recording {
   /** How many of its players are in view; the small player stands aside for them. */
   readonly playersInView = createStore(0)
   #audio: HTMLAudioElement | undefined
+  /** Ends with the element: what it reports afterwards is about nothing that plays any more. */
+  #listening: AbortController | undefined
   #loading: Promise<boolean> | undefined
   #holders = 0
   /** Where it was stopped, kept after it was let go. */
@@ -80,13 +83,15 @@ export class Recording {
     const audio = document.createElement('audio')
     audio.src = URL.createObjectURL(sound)
     audio.currentTime = this.#position
+    const { signal } = (this.#listening = new AbortController())
     const updatePosition = () => this.#update({ now: audio.currentTime, duration: Number.isFinite(audio.duration) ? audio.duration : 0 })
-    for (const event of ['durationchange', 'timeupdate', 'seeking']) audio.addEventListener(event, updatePosition)
-    audio.addEventListener('play', () => {
+    for (const event of ['durationchange', 'timeupdate', 'seeking']) audio.addEventListener(event, updatePosition, { signal })
+    const stopOthers = () => {
       for (const other of recordings.values()) if (other !== this) other.pause()
       this.#update({ isPlaying: true })
-    })
-    audio.addEventListener('pause', () => this.#update({ isPlaying: false }))
+    }
+    audio.addEventListener('play', stopOthers, { signal })
+    audio.addEventListener('pause', () => this.#update({ isPlaying: false }), { signal })
     document.body.append(audio)
     this.#audio = audio
     import('./waveform-bars.ts')
@@ -100,7 +105,8 @@ export class Recording {
     if (!audio) return
     this.pause()
     this.#position = audio.ended ? 0 : audio.currentTime
-    URL.revokeObjectURL(audio.src)
+    this.#listening?.abort()
+    releaseSound(audio)
     audio.remove()
     this.#audio = undefined
     this.#loading = undefined

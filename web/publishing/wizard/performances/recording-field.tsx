@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
+import { releaseSound } from '#web/pieces/player/release-sound.ts'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import type { DraftPerformance } from '../draft/draft-entries.ts'
@@ -51,9 +52,9 @@ export function RecordingField({ wizard, performance: { key, file, audioLink, se
 function RecordingPlayer({ file, link }: { file: File | undefined; link: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
-    const address = file ? URL.createObjectURL(file) : link.replace('{address}', apiPath())
-    audio.current!.src = address
-    return () => (file ? URL.revokeObjectURL(address) : undefined)
+    const player = audio.current!
+    player.src = file ? URL.createObjectURL(file) : link.replace('{address}', apiPath())
+    return () => (file ? releaseSound(player) : undefined)
   }, [file, link])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is music
   return <audio ref={audio} className={styles.audio} controls preload="metadata" />
