@@ -14,10 +14,10 @@ const piecePage = /\/web\/catalogue\/piece\/piece-page\.tsx$/
 const publicPage = /\/web\/(catalogue\/.+|artists\/[^/]+)-page\.tsx$/
 /** What every page loads soon after it is interactive, whoever sees it. */
 const loadedOnEveryPage = /\/web\/(layout\/interactive-parts\.ts|search\/suggestions\.tsx|site\/errors\/error-page\.tsx)$/
-/** Lucide's icons, of a few lines each. */
-const isIcon = /\/lucide\/dist\/esm\/icons\//
 const isLucide = /\/node_modules\/lucide\//
-const isIndex = /\/lucide\.mjs$/
+/** Lucide's icons, of a few lines each, and the index from which they are imported. */
+const isIcon = /\/lucide\/dist\/esm\/icons\//
+const isIconIndex = /\/lucide\.mjs$/
 /** What all code that knows the visitor's accordion shares. */
 const isAccordion =
   /\/web\/accordion\/([^/]+|keyboard\/[^/]+)\.tsx?$|\/contract\/accordion\/(bass-layouts|keyboards|limits|match|match-words|pitches|registers)\.ts$/
@@ -50,11 +50,11 @@ const files = new Map<string, string | null>()
 
 /**
  * The file that a module is bundled into: `packages` and `site` for what every page needs, from npm and of our own, with what the list of pieces
- * shares with other pages, which nearly all of them need; `public` for what else public pages share; `piece` for what the piece page shares with
- * pages of members; `list` for what the list of pieces shares with its code that loads later; `accordion` for what all code that knows the visitor's
- * accordion shares; `status` for what the queues of admins share; `interactive` for what every page loads later, and for short modules that pages and
- * parts of several areas share; and a file for what those of one area share. Everything else stays beside its page, so that visitors do not load what
- * only members need.
+ * shares with other pages, which nearly all of them need; `public` for what else public pages share, and for tiny modules that one of them shares
+ * with others; `piece` for what the piece page shares with pages of members; `list` for what the list of pieces shares with its code that loads
+ * later; `accordion` for what all code that knows the visitor's accordion shares; `status` for what the queues of admins share; `interactive` for what
+ * every page loads later, and for short modules that pages and parts of several areas share; and a file for what those of one area share. Everything
+ * else stays beside its page, so that visitors do not load what only members need.
  */
 function fileOf(id: string, graph: Graph): string | null {
   if (!files.has(id)) {
@@ -121,7 +121,7 @@ const importersOf = (id: string, graph: Graph) => (isIcon.test(id) ? usersOf(id,
 
 /** The modules that use an icon. They import its name from Lucide's index, which imports all icons, so that the graph does not tell. */
 function usersOf(icon: string, graph: Graph) {
-  const index = graph.getModuleInfo(icon)!.importers.find((each) => isIndex.test(each))!
+  const index = graph.getModuleInfo(icon)!.importers.find((each) => isIconIndex.test(each))!
   const { importers, code } = graph.getModuleInfo(index)!
   const [line] = code!.match(new RegExp(`^export .+/${basename(icon)}'`, 'm'))!
   const names = new Set(line.match(/(?<= as )\w+/g))

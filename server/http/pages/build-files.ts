@@ -41,11 +41,11 @@ const negotiator = new Negotiator({ supportedValues: ['br'] })
 export async function registerAssets(app: FastifyInstance, { folder }: { folder: string }) {
   const forever = { immutable: true, maxAge: '1y', preCompressed: true }
   await app.register(import('@fastify/static'), { root: folder, prefix: '/assets/', serve: false, ...forever })
-  const kept = await readSmallFiles(folder)
+  const small = await readSmallFiles(folder)
 
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*']
-    const file = kept.get(name)
+    const file = small.get(name)
     if (!file || (file.isCompressed && !negotiator.negotiate(request.headers['accept-encoding'] ?? ''))) return reply.sendFile(name)
     reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable')
     if (file.isCompressed) reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' })
@@ -58,12 +58,13 @@ type SmallFile = { type: string; content: Buffer; isCompressed: boolean }
 /** Reads the small files of a folder by their names, compressed where the build has done so. */
 async function readSmallFiles(folder: string) {
   const names = new Set(await readdir(folder))
-  const files = new Map<string, SmallFile>()
-  for (const name of names) {
+  const read = async (name: string): Promise<[string, SmallFile] | undefined> => {
     const type = types[extname(name)]
     const isCompressed = names.has(`${name}.br`)
     const path = join(folder, isCompressed ? `${name}.br` : name)
-    if (type && (await stat(path)).size <= maxInMemory) files.set(name, { type, content: await readFile(path), isCompressed })
+    if (!type || (await stat(path)).size > maxInMemory) return undefined
+    return [name, { type, content: await readFile(path), isCompressed }]
   }
-  return files
+  const files = await Promise.all([...names].map(read))
+  return new Map(files.filter((each) => each !== undefined))
 }
